@@ -1,0 +1,65 @@
+//! The project's only scripts. `cargo xtask --help` lists them.
+//!
+//! Each command sets up what it needs itself (the wasm target, the npm packages, a browser), so a
+//! fresh clone needs nothing but rustup and Node.
+
+mod page;
+mod run;
+mod serve;
+mod setup;
+mod test;
+mod wasm;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Serve, build and test Nimlab.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the page, serve it and rebuild it when a source changes.
+    Serve {
+        /// The port to serve on.
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+    },
+    /// Write the static site to dist/ and the self-contained page to dist/nimlab.html.
+    Build,
+    /// Run every check and every test.
+    Test {
+        /// Leave out what needs a browser.
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Take the README's pictures with the browser the tests use.
+    Screenshots,
+    /// The cargo runner of the wasm target: runs one wasm-bindgen test binary.
+    #[command(hide = true)]
+    Runner {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Serve { port } => serve::serve(port),
+        Command::Build => page::build(),
+        Command::Test { quick } => test::test(quick),
+        Command::Screenshots => test::screenshots(),
+        Command::Runner { arguments } => wasm::run_test_binary(arguments),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("xtask: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What a fresh clone needs before it can be built or tested, installed when missing.
+
+use crate::run::{Outcome, cargo, command, finish, npm, output, root};
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// The standard library for wasm, through rustup.
+pub fn wasm_target() -> Outcome {
+    let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
+    let library = PathBuf::from(sysroot.trim()).join("lib/rustlib").join(WASM);
+    if library.join("lib").exists() {
+        return Ok(());
+    }
+    println!("xtask: adding the Rust target {WASM}");
+    finish(
+        command("rustup").args(["target", "add", WASM]),
+        "rustup target add",
+    )
+}
+
+/// The formatter and the linter, which rustup's minimal profile leaves out.
+pub fn rust_components() -> Outcome {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if output(cargo().args([subcommand, "--version"])).is_err() {
+            println!("xtask: adding the Rust component {component}");
+            finish(
+                command("rustup").args(["component", "add", component]),
+                "rustup component add",
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// The npm packages of the lock file, anew whenever the lock file is not the installed one.
+pub fn npm_packages() -> Outcome {
+    let lock = fs::read(root().join("package-lock.json"))
+        .map_err(|error| format!("package-lock.json cannot be read: {error}"))?;
+    let stamp = root().join("node_modules/.installed-lock.json");
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    node_version()?;
+    println!("xtask: installing the npm packages");
+    finish(
+        npm().args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+        "npm ci",
+    )?;
+    fs::write(&stamp, lock)
+        .map_err(|error| format!("{} cannot be written: {error}", stamp.display()))
+}
+
+fn node_version() -> Outcome {
+    let version = output(command("node").arg("--version"))?;
+    let major = version.trim().trim_start_matches('v').split('.').next();
+    match major.and_then(|major| major.parse::<u32>().ok()) {
+        Some(major) if major >= 20 => Ok(()),
+        _ => Err(format!(
+            "node {} is too old: install Node 20 or newer from https://nodejs.org",
+            version.trim()
+        )),
+    }
+}
+
+/// A browser and the driver that fits it.
+pub struct Browser {
+    pub chromium: PathBuf,
+    pub driver: PathBuf,
+}
+
+/// Finds Chromium (or Chrome) and its driver; installs both where apt and root allow.
+pub fn browser() -> Outcome<Browser> {
+    if let Some(browser) = find_browser() {
+        return Ok(browser);
+    }
+    if on_path(&["apt-get"]).is_none() || !is_root() {
+        return Err(
+            "Chromium or its driver is missing: install both (on Debian: \
+             sudo apt-get install chromium chromium-driver), or name them in the environment \
+             variables CHROMIUM and CHROMEDRIVER"
+                .into(),
+        );
+    }
+    println!("xtask: installing Chromium and its driver with apt-get");
+    finish(command("apt-get").args(["update", "-qq"]), "apt-get update")?;
+    finish(
+        command("apt-get")
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .args(["install", "-y", "-qq", "--no-install-recommends"])
+            .args(["chromium", "chromium-driver", "fonts-dejavu-core"]),
+        "apt-get install chromium chromium-driver",
+    )?;
+    find_browser().ok_or_else(|| "apt-get installed chromium, but it is not on the PATH".into())
+}
+
+fn find_browser() -> Option<Browser> {
+    let chromium = named("CHROMIUM").or_else(|| {
+        on_path(&["chromium", "google-chrome", "chromium-browser", "chrome"]).or_else(|| {
+            [
+                "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+                "C:/Program Files/Google/Chrome/Application/chrome.exe",
+            ]
+            .iter()
+            .map(PathBuf::from)
+            .find(|path| path.exists())
+        })
+    })?;
+    let driver = named("CHROMEDRIVER").or_else(|| on_path(&["chromedriver"]))?;
+    Some(Browser { chromium, driver })
+}
+
+fn named(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable)
+        .map(PathBuf::from)
+        .filter(|path| path.exists())
+}
+
+fn on_path(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    names.iter().find_map(|name| {
+        env::split_paths(&path)
+            .map(|folder| folder.join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+            .find(|file| file.is_file())
+    })
+}
+
+fn is_root() -> bool {
+    output(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}

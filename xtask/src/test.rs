@@ -1,0 +1,174 @@
+//! Every check and every test, in parts, with one closing line each.
+
+use crate::run::{Outcome, cargo, finish, node, root};
+use crate::setup::{self, Browser};
+use crate::{page, wasm};
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// One part of the tests: its name in the closing lines, and how to run it.
+type Part<'a> = (&'static str, Box<dyn Fn() -> Outcome + 'a>);
+
+/// Runs all parts, then tells of each how it ended; `quick` leaves the browser out.
+pub fn test(quick: bool) -> Outcome {
+    let browser = if quick { None } else { Some(setup::browser()?) };
+    setup::rust_components()?;
+    setup::wasm_target()?;
+    setup::npm_packages()?;
+    let mut parts: Vec<Part> = vec![
+        ("format", Box::new(format)),
+        ("clippy", Box::new(clippy)),
+        ("native tests", Box::new(native_tests)),
+        ("documentation", Box::new(documentation)),
+        ("page types", Box::new(types)),
+        ("page unit tests", Box::new(unit_tests)),
+    ];
+    if let Some(browser) = &browser {
+        parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
+        parts.push(("page build", Box::new(page::build)));
+        parts.push(("end to end", Box::new(|| playwright(browser, &[]))));
+    }
+    report(&parts.iter().map(run_part).collect::<Vec<_>>())
+}
+
+/// Takes the pictures of the page in every width and scheme, and keeps those the README shows.
+pub fn screenshots() -> Outcome {
+    let browser = setup::browser()?;
+    page::build()?;
+    playwright(&browser, &["tests/e2e/screenshots.spec.js"])?;
+    for (taken, kept) in [
+        ("site-desktop-light.png", "docs/screenshot.png"),
+        ("site-card-light.png", "www/public/card.png"),
+    ] {
+        fs::copy(
+            root().join("target/screenshots").join(taken),
+            root().join(kept),
+        )
+        .map_err(|error| format!("{kept} cannot be written: {error}"))?;
+    }
+    println!("xtask: all pictures are in target/screenshots");
+    Ok(())
+}
+
+struct Ending {
+    part: &'static str,
+    outcome: Outcome,
+    time: Duration,
+}
+
+fn run_part((part, run): &Part) -> Ending {
+    println!("\n== {part}");
+    let start = Instant::now();
+    let outcome = run();
+    if let Err(sentence) = &outcome {
+        eprintln!("xtask: {sentence}");
+    }
+    Ending {
+        part,
+        outcome,
+        time: start.elapsed(),
+    }
+}
+
+fn report(endings: &[Ending]) -> Outcome {
+    println!();
+    for Ending {
+        part,
+        outcome,
+        time,
+    } in endings
+    {
+        let verdict = if outcome.is_ok() { "ok" } else { "FAILED" };
+        println!("{part:<16} {verdict:<7} {:>6.1} s", time.as_secs_f64());
+    }
+    let failed = endings
+        .iter()
+        .filter(|ending| ending.outcome.is_err())
+        .count();
+    println!("{} passed, {failed} failed", endings.len() - failed);
+    if failed == 0 {
+        Ok(())
+    } else {
+        Err(format!("{failed} of {} parts failed", endings.len()))
+    }
+}
+
+fn format() -> Outcome {
+    finish(
+        cargo().args(["fmt", "--all", "--check"]),
+        "cargo fmt --check",
+    )
+}
+
+fn clippy() -> Outcome {
+    let lint = |arguments: &[&str]| {
+        finish(
+            cargo()
+                .args(["clippy", "--quiet", "--all-targets"])
+                .args(arguments)
+                .args(["--", "--deny=warnings"]),
+            "cargo clippy",
+        )
+    };
+    lint(&["--workspace"])?;
+    lint(&["--package=nimlab", "--target=wasm32-unknown-unknown"])
+}
+
+fn native_tests() -> Outcome {
+    finish(
+        cargo().args(["test", "--quiet", "--workspace", "--all-targets"]),
+        "cargo test",
+    )
+}
+
+fn documentation() -> Outcome {
+    finish(
+        cargo().env("RUSTDOCFLAGS", "--deny=warnings").args([
+            "doc",
+            "--quiet",
+            "--workspace",
+            "--no-deps",
+        ]),
+        "cargo doc",
+    )?;
+    finish(
+        cargo().args(["test", "--quiet", "--doc"]),
+        "cargo test --doc",
+    )
+}
+
+fn wasm_tests(browser: &Browser) -> Outcome {
+    finish(
+        cargo()
+            .env("CHROMEDRIVER", &browser.driver)
+            .args(["test", "--package=nimlab", "--test=wasm"])
+            .arg("--target=wasm32-unknown-unknown"),
+        "the wasm tests",
+    )
+}
+
+fn types() -> Outcome {
+    // The page is checked against the types wasm-bindgen writes.
+    wasm::build()?;
+    finish(
+        node("typescript/bin/tsc").args(["--project", "tsconfig.json"]),
+        "tsc",
+    )
+}
+
+fn unit_tests() -> Outcome {
+    finish(
+        crate::run::command("node").args(["--test", "tests/www/"]),
+        "node --test",
+    )
+}
+
+fn playwright(browser: &Browser, arguments: &[&str]) -> Outcome {
+    finish(
+        node("@playwright/test/cli.js")
+            .env("CHROMIUM", &browser.chromium)
+            .arg("test")
+            .args(arguments),
+        "playwright",
+    )
+}

@@ -1,0 +1,51 @@
+//! The engine as a wasm package in pkg/, made by wasm-bindgen as a library.
+
+use crate::run::{Outcome, cargo, finish, root};
+use crate::setup;
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Compiles the crate and writes pkg/; does nothing where both are up to date.
+pub fn build() -> Outcome {
+    setup::wasm_target()?;
+    finish(
+        cargo()
+            .args(["build", "--quiet", "--release", "--lib", "--package=nimlab"])
+            .arg("--target=wasm32-unknown-unknown"),
+        "compiling the engine to wasm",
+    )?;
+    let input = root().join("target/wasm32-unknown-unknown/release/nimlab.wasm");
+    let output = root().join("pkg");
+    let newest_source =
+        modified(&input).max(std::env::current_exe().ok().and_then(|exe| modified(&exe)));
+    if modified(&output.join("nimlab_bg.wasm")) > newest_source {
+        return Ok(());
+    }
+    bindgen(&input, &output).map_err(|error| format!("wasm-bindgen failed: {error}"))
+}
+
+/// Runs one wasm-bindgen test binary, as cargo hands it over.
+pub fn run_test_binary(arguments: Vec<String>) -> Outcome {
+    let arguments = std::iter::once("wasm-bindgen-test-runner".to_owned()).chain(arguments);
+    wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(arguments)
+        .map_err(|error| error.to_string())
+}
+
+fn bindgen(input: &Path, output: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    Bindgen::new()
+        .input_path(input)
+        .web(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(output)?;
+    // The page build resolves pkg/ as a package; without this, every file counts as CommonJS.
+    fs::write(output.join("package.json"), "{ \"type\": \"module\" }\n")?;
+    Ok(())
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
+}
