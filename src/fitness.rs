@@ -1,0 +1,121 @@
+//! The three rules (section 3.4 of the paper): which positions break them, and how often.
+
+use crate::Error;
+use crate::game::{Ending, Graph, PositionId, Tree};
+
+/// The largest tree whose nodes are counted: beyond it the page's numbers are not exact.
+pub const MAX_COUNTED_NODES: u64 = 1 << 53;
+
+/// What a formula says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The previous player wins: the formula's value is 0.
+    P,
+    /// The next player wins: the formula's value is not 0.
+    N,
+}
+
+/// The rule a position breaks. No position breaks two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// (i): from a P-position no move may lead to a P-position.
+    PToP,
+    /// (ii): from an N-position at least one move leads to a P-position.
+    NWithoutP,
+    /// (iii): the final position is a P-position (in misère play an N-position).
+    WrongEnd,
+}
+
+/// What counts as one violation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Every violating node of the game tree.
+    Nodes,
+    /// Every violating position once.
+    Positions,
+    /// One for every move from a P to a P, one for every position that violates (ii) or (iii).
+    Moves,
+}
+
+/// The labels a formula gives to all positions of a game.
+#[derive(Clone, Debug)]
+pub struct Labelling<'a> {
+    graph: &'a Graph,
+    labels: Vec<Label>,
+}
+
+impl<'a> Labelling<'a> {
+    /// The labels of a formula with these values, one per position of the graph.
+    #[must_use]
+    pub fn new(graph: &'a Graph, values: &[i32]) -> Self {
+        let label = |&value| if value == 0 { Label::P } else { Label::N };
+        Self {
+            graph,
+            labels: values.iter().map(label).collect(),
+        }
+    }
+
+    /// The game whose positions are labelled.
+    #[must_use]
+    pub fn graph(&self) -> &Graph {
+        self.graph
+    }
+
+    /// The label of a position.
+    #[must_use]
+    pub fn label(&self, at: PositionId) -> Label {
+        self.labels[at.index()]
+    }
+
+    /// The rule a position breaks, if it breaks one.
+    #[must_use]
+    pub fn violation(&self, at: PositionId) -> Option<Rule> {
+        let right_end = match self.graph.ending() {
+            Ending::Normal => Label::P,
+            Ending::Misere => Label::N,
+        };
+        if self.graph.moves(at).is_empty() {
+            return (self.label(at) != right_end).then_some(Rule::WrongEnd);
+        }
+        let reaches_p = self.moves_to_p(at).next().is_some();
+        match self.label(at) {
+            Label::P => reaches_p.then_some(Rule::PToP),
+            Label::N => (!reaches_p).then_some(Rule::NWithoutP),
+        }
+    }
+
+    /// The moves from a position to positions labelled P: the guilty ones where it breaks (i).
+    pub fn moves_to_p(&self, from: PositionId) -> impl Iterator<Item = PositionId> {
+        let moves = self.graph.moves(from).iter().copied();
+        moves.filter(|&to| self.label(to) == Label::P)
+    }
+
+    /// The nodes of the tree that break a rule, by their numbers in it.
+    pub fn violating_nodes(&self, tree: &Tree) -> impl Iterator<Item = usize> {
+        let nodes = tree.nodes().iter().enumerate();
+        nodes
+            .filter(|(_, node)| self.violation(node.position).is_some())
+            .map(|(number, _)| number)
+    }
+
+    /// The number of violations; refuses to count the nodes of a tree too large for that.
+    pub fn count(&self, counting: Counting) -> Result<u64, Error> {
+        let size = self.graph.tree_size();
+        if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
+            return Err(Error::new(
+                "counting",
+                format!("the game tree has {size} nodes, the limit is {MAX_COUNTED_NODES}"),
+            ));
+        }
+        let weight = |(at, rule)| match (counting, rule) {
+            (Counting::Nodes, _) => self.graph.multiplicity(at),
+            (Counting::Moves, Rule::PToP) => self.moves_to_p(at).count() as u64,
+            (Counting::Positions | Counting::Moves, _) => 1,
+        };
+        let violations = self
+            .graph
+            .ids()
+            .filter_map(|at| Some((at, self.violation(at)?)));
+        Ok(violations.map(weight).sum())
+    }
+}

@@ -1,0 +1,146 @@
+//! A position: the sizes of the heaps.
+
+use crate::Error;
+use std::fmt;
+
+/// The most heaps a position can have.
+pub const MAX_HEAPS: usize = 12;
+
+/// The most objects a heap can have.
+pub const MAX_HEAP: u32 = 255;
+
+/// Heap sizes `(a1, ..., an)`, at most [`MAX_HEAPS`] of them; a small value, copied freely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position {
+    // Sizes past `heaps` are 0, so that equality and order need not look at them.
+    sizes: [u8; MAX_HEAPS],
+    heaps: u8,
+}
+
+impl Position {
+    /// A position of these heaps; refuses none, too many, and too large ones.
+    pub fn new(heaps: &[u32]) -> Result<Self, Error> {
+        if heaps.is_empty() || heaps.len() > MAX_HEAPS {
+            return Err(Error::new(
+                "heaps",
+                format!("there are {}, allowed are 1 to {MAX_HEAPS}", heaps.len()),
+            ));
+        }
+        let mut sizes = [0; MAX_HEAPS];
+        for (index, (&heap, size)) in heaps.iter().zip(&mut sizes).enumerate() {
+            *size = u8::try_from(heap).map_err(|_| {
+                let name = index + 1;
+                Error::new(
+                    "heaps",
+                    format!("heap {name} has {heap} objects, the limit is {MAX_HEAP}"),
+                )
+            })?;
+        }
+        let heaps = u8::try_from(heaps.len()).expect("invariant: at most MAX_HEAPS heaps");
+        Ok(Self { sizes, heaps })
+    }
+
+    /// Reads heaps as people type them: whole numbers between commas or blanks, in parentheses or
+    /// not.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
+        let words = inner
+            .split(|c: char| c == ',' || c.is_whitespace())
+            .filter(|word| !word.is_empty());
+        let heaps: Vec<u32> = words
+            .enumerate()
+            .map(|(index, word)| {
+                word.parse().map_err(|_| {
+                    let name = index + 1;
+                    Error::new(
+                        "heaps",
+                        format!("heap {name} is {word}, not a whole number from 0 to {MAX_HEAP}"),
+                    )
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        Self::new(&heaps)
+    }
+
+    /// The sizes of the heaps, first heap first.
+    #[must_use]
+    pub fn heaps(&self) -> &[u8] {
+        &self.sizes[..usize::from(self.heaps)]
+    }
+
+    /// The number of objects in all heaps.
+    #[must_use]
+    pub fn objects(&self) -> u32 {
+        self.sizes.iter().map(|&size| u32::from(size)).sum()
+    }
+
+    /// The same position with heap `index` (from 0) of another size.
+    #[must_use]
+    pub fn with(mut self, index: usize, size: u8) -> Self {
+        self.sizes[..usize::from(self.heaps)][index] = size;
+        self
+    }
+
+    /// The same heaps, largest first.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.sizes[..usize::from(self.heaps)].sort_unstable_by(|a, b| b.cmp(a));
+        self
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("(")?;
+        for (index, size) in self.heaps().iter().enumerate() {
+            if index > 0 {
+                out.write_str(",")?;
+            }
+            write!(out, "{size}")?;
+        }
+        out.write_str(")")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_refused_in_words() {
+        let refusal = |heaps: &[u32]| Position::new(heaps).unwrap_err().to_string();
+        assert_eq!(refusal(&[]), "heaps: there are 0, allowed are 1 to 12");
+        assert_eq!(
+            refusal(&[1; 13]),
+            "heaps: there are 13, allowed are 1 to 12"
+        );
+        assert_eq!(
+            refusal(&[255, 256]),
+            "heaps: heap 2 has 256 objects, the limit is 255"
+        );
+        assert!(Position::new(&[255; 12]).is_ok());
+    }
+
+    #[test]
+    fn typed_heaps_are_read_or_refused_in_words() {
+        for text in ["2,1", " 2, 1 ", "(2,1)", "2 1"] {
+            assert_eq!(Position::parse(text), Position::new(&[2, 1]), "{text}");
+        }
+        let refusal = |text: &str| Position::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            refusal("2, x"),
+            "heaps: heap 2 is x, not a whole number from 0 to 255"
+        );
+        assert_eq!(
+            refusal("-1"),
+            "heaps: heap 1 is -1, not a whole number from 0 to 255"
+        );
+        assert_eq!(refusal(" "), "heaps: there are 0, allowed are 1 to 12");
+    }
+
+    #[test]
+    fn sorting_puts_the_largest_first() {
+        let position = Position::new(&[0, 3, 1, 3]).unwrap();
+        assert_eq!(position.sorted().to_string(), "(3,3,1,0)");
+    }
+}

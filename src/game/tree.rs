@@ -1,0 +1,69 @@
+//! The game tree: the graph unfolded from the start.
+
+use super::{Graph, PositionId};
+use crate::Error;
+
+/// One line of play: the position it ends at, and the line without its last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Where the line ends.
+    pub position: PositionId,
+    /// The number of the parent's node; none for the start.
+    pub parent: Option<usize>,
+}
+
+/// Every line of play from the start as a node of its own, parents before children.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    /// Unfolds the graph; refuses a tree of more than `limit` nodes before it is built.
+    pub fn unfold(graph: &Graph, limit: u64) -> Result<Self, Error> {
+        let size = graph.tree_size();
+        if size > limit {
+            let start = graph.position(graph.start());
+            return Err(Error::new(
+                "heaps",
+                format!("the game tree from {start} has {size} nodes, the limit is {limit}"),
+            ));
+        }
+        let mut nodes = vec![Node {
+            position: graph.start(),
+            parent: None,
+        }];
+        let mut next = 0;
+        while let Some(&Node { position, .. }) = nodes.get(next) {
+            nodes.extend(graph.moves(position).iter().map(|&position| Node {
+                position,
+                parent: Some(next),
+            }));
+            next += 1;
+        }
+        Ok(Self { nodes })
+    }
+
+    /// All nodes, the start first.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Merging, Nim, Position};
+
+    #[test]
+    fn a_tree_over_the_limit_is_refused() {
+        let start = Position::new(&[2, 1]).unwrap();
+        let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+        assert_eq!(Tree::unfold(&graph, 12).unwrap().nodes().len(), 12);
+        assert_eq!(
+            Tree::unfold(&graph, 11).unwrap_err().to_string(),
+            "heaps: the game tree from (2,1) has 12 nodes, the limit is 11"
+        );
+    }
+}

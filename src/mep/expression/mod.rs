@@ -1,0 +1,127 @@
+//! Expressions: formulas in the paper's notation.
+//!
+//! An expression is a list of nodes whose arguments all come earlier; the last one is the root.
+//! No node stands there twice, so equal expressions are equal lists, and a chromosome in which
+//! genes share their arguments does not grow exponentially when it is read as an expression.
+
+mod parse;
+mod show;
+
+use super::{Function, Inputs, Terminal};
+
+/// The number of a node in its expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct NodeIndex(u32);
+
+impl NodeIndex {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A node: a leaf, or a function of earlier nodes (one of one argument names it twice).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Node {
+    Number(i32),
+    Terminal(Terminal),
+    Call(Function, NodeIndex, NodeIndex),
+}
+
+/// A formula over the terminals of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Expression {
+    nodes: Vec<Node>,
+}
+
+impl Expression {
+    /// The value at every position.
+    #[must_use]
+    pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {
+        let mut rows: Vec<Vec<i32>> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            rows.push(match node {
+                Node::Number(value) => vec![value; inputs.positions()],
+                Node::Terminal(terminal) => inputs.row(terminal).to_vec(),
+                Node::Call(function, left, right) => rows[left.index()]
+                    .iter()
+                    .zip(&rows[right.index()])
+                    .map(|(&x, &y)| function.apply(x, y))
+                    .collect(),
+            });
+        }
+        rows.pop().expect("invariant: an expression has a root")
+    }
+
+    fn root(&self) -> NodeIndex {
+        NodeIndex(u32::try_from(self.nodes.len() - 1).expect("invariant: few nodes"))
+    }
+
+    fn node(&self, index: NodeIndex) -> Node {
+        self.nodes[index.index()]
+    }
+}
+
+/// Builds an expression bottom up, each distinct node once.
+#[derive(Default)]
+pub(crate) struct Builder {
+    nodes: Vec<Node>,
+    numbers: std::collections::HashMap<Node, NodeIndex>,
+}
+
+impl Builder {
+    /// The number of this node, new or known.
+    pub(crate) fn add(&mut self, node: Node) -> NodeIndex {
+        let next = NodeIndex(u32::try_from(self.nodes.len()).expect("invariant: few nodes"));
+        *self.numbers.entry(node).or_insert_with(|| {
+            self.nodes.push(node);
+            next
+        })
+    }
+
+    /// A call of one of the nine functions; `right` is ignored where there is one argument.
+    pub(crate) fn call(
+        &mut self,
+        function: Function,
+        left: NodeIndex,
+        right: NodeIndex,
+    ) -> NodeIndex {
+        let right = if function.arity() == 1 { left } else { right };
+        self.add(Node::Call(function, left, right))
+    }
+
+    /// The expression of this node, with only the nodes it reaches, in the order a reader meets
+    /// their ends: so that equal expressions have equal lists, however they were built.
+    pub(crate) fn finish(&self, root: NodeIndex) -> Expression {
+        let mut moved = vec![None; self.nodes.len()];
+        let mut nodes = Vec::new();
+        let mut open = vec![root];
+        while let Some(&index) = open.last() {
+            if moved[index.index()].is_some() {
+                open.pop();
+                continue;
+            }
+            let node = match self.nodes[index.index()] {
+                Node::Call(function, left, right) => {
+                    match (moved[left.index()], moved[right.index()]) {
+                        (Some(left), Some(right)) => Node::Call(function, left, right),
+                        (None, _) => {
+                            open.push(left);
+                            continue;
+                        }
+                        (Some(_), None) => {
+                            open.push(right);
+                            continue;
+                        }
+                    }
+                }
+                leaf => leaf,
+            };
+            moved[index.index()] = Some(NodeIndex(
+                u32::try_from(nodes.len()).expect("invariant: few nodes"),
+            ));
+            nodes.push(node);
+            open.pop();
+        }
+        Expression { nodes }
+    }
+}

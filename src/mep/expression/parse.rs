@@ -1,0 +1,371 @@
+//! Reading a formula as a person types it.
+//!
+//! The notation is Pascal's, as the paper's operators are: `not` binds tightest, then
+//! `* div mod and`, then `+ - or xor`, equal ones from left to right. `~ / % & | ^` stand for
+//! `not div mod and or xor` with the same precedence.
+
+use super::{Builder, Expression, Node, NodeIndex};
+use crate::Error;
+use crate::mep::{Function, Terminals};
+
+/// The longest formula that is read, in characters.
+const MAX_CHARACTERS: usize = 20_000;
+
+/// The deepest nesting of parentheses and `not`.
+const MAX_DEPTH: usize = 500;
+
+impl Expression {
+    /// Reads a formula over these terminals. An error says at which character it went wrong and
+    /// what was expected there.
+    pub fn parse(text: &str, terminals: &Terminals) -> Result<Self, Error> {
+        let length = text.chars().count();
+        if length > MAX_CHARACTERS {
+            return Err(refuse(
+                MAX_CHARACTERS,
+                format!("it has {length} characters, the limit is {MAX_CHARACTERS}"),
+            ));
+        }
+        let tokens = tokenize(text, terminals)?;
+        let mut parser = Parser {
+            tokens: &tokens,
+            next: 0,
+            depth: 0,
+            terminals,
+            builder: Builder::default(),
+        };
+        let root = parser.sum()?;
+        match parser.peek() {
+            Token::End => Ok(parser.builder.finish(root)),
+            _ => Err(parser.expected("an operator or the end")),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Token {
+    /// The digits of a number; the sign, if it has one, is a token of its own.
+    Number(i64),
+    Terminal(crate::mep::Terminal),
+    Function(Function),
+    Open,
+    Close,
+    End,
+}
+
+/// A token, the character it starts at, and its text for messages.
+struct Placed<'a> {
+    token: Token,
+    column: usize,
+    text: &'a str,
+}
+
+fn tokenize<'a>(text: &'a str, terminals: &Terminals) -> Result<Vec<Placed<'a>>, Error> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    let mut column = 0;
+    while let Some(first) = rest.chars().next() {
+        let word = word_length(rest, first);
+        let (text, after) = rest.split_at(word);
+        if !first.is_whitespace() {
+            let token = read_token(text, terminals).map_err(|message| refuse(column, message))?;
+            tokens.push(Placed {
+                token,
+                column,
+                text,
+            });
+        }
+        column += text.chars().count();
+        rest = after;
+    }
+    tokens.push(Placed {
+        token: Token::End,
+        column,
+        text: "the end",
+    });
+    Ok(tokens)
+}
+
+/// The bytes of the token that starts `rest`: a run of digits, a name, or a single character.
+fn word_length(rest: &str, first: char) -> usize {
+    let belongs: fn(char) -> bool = if first.is_ascii_digit() {
+        |c| c.is_ascii_digit()
+    } else if first.is_ascii_alphabetic() {
+        |c| c.is_ascii_alphanumeric()
+    } else {
+        return first.len_utf8();
+    };
+    rest.find(|c| !belongs(c)).unwrap_or(rest.len())
+}
+
+fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
+    let synonym = match text {
+        "(" => return Ok(Token::Open),
+        ")" => return Ok(Token::Close),
+        "^" => "xor",
+        "&" => "and",
+        "|" => "or",
+        "~" => "not",
+        "/" => "div",
+        "%" => "mod",
+        other => other,
+    };
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        return match text.parse() {
+            Ok(number) if number <= -i64::from(i32::MIN) => Ok(Token::Number(number)),
+            _ => Err(format!(
+                "the number {text} is too large, the limit is {}",
+                i32::MAX
+            )),
+        };
+    }
+    let function = Function::ALL
+        .into_iter()
+        .find(|function| function.symbol().eq_ignore_ascii_case(synonym));
+    let terminal = || terminals.find(text).map(Token::Terminal);
+    function
+        .map(Token::Function)
+        .or_else(terminal)
+        .ok_or_else(|| {
+            if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                format!("{text} is not known here, known are {}", terminals.list())
+            } else {
+                format!("{text} has no meaning in a formula")
+            }
+        })
+}
+
+struct Parser<'a> {
+    tokens: &'a [Placed<'a>],
+    next: usize,
+    depth: usize,
+    terminals: &'a Terminals,
+    builder: Builder,
+}
+
+impl Parser<'_> {
+    /// A chain of products joined by `+ - or xor`, perhaps with a sign before it.
+    fn sum(&mut self) -> Result<NodeIndex, Error> {
+        let mut left =
+            if self.peek() == Token::Function(Function::Subtract) && !self.before_number() {
+                self.advance();
+                let zero = self.builder.add(Node::Number(0));
+                let product = self.product()?;
+                self.builder.call(Function::Subtract, zero, product)
+            } else {
+                self.product()?
+            };
+        while let Some(function) = self.operator_of(&[
+            Function::Add,
+            Function::Subtract,
+            Function::Or,
+            Function::Xor,
+        ]) {
+            let right = self.product()?;
+            left = self.builder.call(function, left, right);
+        }
+        Ok(left)
+    }
+
+    /// A chain of factors joined by `* div mod and`.
+    fn product(&mut self) -> Result<NodeIndex, Error> {
+        let mut left = self.factor()?;
+        while let Some(function) = self.operator_of(&[
+            Function::Multiply,
+            Function::Divide,
+            Function::Modulo,
+            Function::And,
+        ]) {
+            let right = self.factor()?;
+            left = self.builder.call(function, left, right);
+        }
+        Ok(left)
+    }
+
+    /// A number, a terminal, `not` and a factor, or a sum in parentheses.
+    fn factor(&mut self) -> Result<NodeIndex, Error> {
+        if self.depth == MAX_DEPTH {
+            let column = self.tokens[self.next].column;
+            return Err(refuse(
+                column,
+                format!("it is nested deeper than {MAX_DEPTH} levels, which is the limit"),
+            ));
+        }
+        self.depth += 1;
+        let node = match self.peek() {
+            Token::Number(number) => self.number(number)?,
+            Token::Function(Function::Subtract) if self.before_number() => {
+                self.advance();
+                match self.peek() {
+                    Token::Number(number) => self.number(-number)?,
+                    _ => return Err(self.expected("a number")),
+                }
+            }
+            Token::Terminal(terminal) => {
+                self.advance();
+                self.builder.add(Node::Terminal(terminal))
+            }
+            Token::Function(Function::Not) => {
+                self.advance();
+                let argument = self.factor()?;
+                self.builder.call(Function::Not, argument, argument)
+            }
+            Token::Open => {
+                self.advance();
+                let inner = self.sum()?;
+                if self.peek() != Token::Close {
+                    return Err(self.expected("an operator or )"));
+                }
+                self.advance();
+                inner
+            }
+            Token::Function(_) | Token::Close | Token::End => {
+                let wanted = format!("a number, not, ( or one of {}", self.terminals.list());
+                return Err(self.expected(&wanted));
+            }
+        };
+        self.depth -= 1;
+        Ok(node)
+    }
+
+    fn number(&mut self, number: i64) -> Result<NodeIndex, Error> {
+        let value = i32::try_from(number).map_err(|_| {
+            refuse(
+                self.tokens[self.next].column,
+                format!(
+                    "the number {number} is too large, the limit is {}",
+                    i32::MAX
+                ),
+            )
+        })?;
+        self.advance();
+        Ok(self.builder.add(Node::Number(value)))
+    }
+
+    fn peek(&self) -> Token {
+        self.tokens[self.next].token
+    }
+
+    fn before_number(&self) -> bool {
+        let after = self.tokens.get(self.next + 1);
+        after.is_some_and(|placed| matches!(placed.token, Token::Number(_)))
+    }
+
+    /// Moves on; `End` is never passed, since nothing accepts it.
+    fn advance(&mut self) {
+        self.next += 1;
+    }
+
+    fn operator_of(&mut self, functions: &[Function]) -> Option<Function> {
+        match self.peek() {
+            Token::Function(function) if functions.contains(&function) => {
+                self.advance();
+                Some(function)
+            }
+            _ => None,
+        }
+    }
+
+    fn expected(&self, wanted: &str) -> Error {
+        let Placed { column, text, .. } = self.tokens[self.next];
+        let place = column + 1;
+        refuse(
+            column,
+            format!("at character {place}, expected {wanted}, found {text}"),
+        )
+    }
+}
+
+fn refuse(column: usize, message: String) -> Error {
+    Error::new("formula", message).at(column)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terminals() -> Terminals {
+        Terminals::named(&["a1", "a2", "n"])
+    }
+
+    #[track_caller]
+    fn assert_same(text: &str, same: &str) {
+        let parse = |text| Expression::parse(text, &terminals()).unwrap();
+        assert_eq!(parse(text), parse(same), "{text} and {same}");
+    }
+
+    #[track_caller]
+    fn assert_refused(text: &str, column: usize, message: &str) {
+        let error = Expression::parse(text, &terminals()).unwrap_err();
+        assert_eq!(error.to_string(), format!("formula: {message}"));
+        assert_eq!(error.column(), Some(column));
+    }
+
+    #[test]
+    fn precedence_is_pascals() {
+        assert_same("a1 xor a2 - n", "(a1 xor a2) - n");
+        assert_same("a1 + a2 and n", "a1 + (a2 and n)");
+        assert_same("not a1 and a2", "(not a1) and a2");
+        assert_same("a1 - a2 * a1", "a1 - (a2 * a1)");
+        assert_same("a1 or a2 + n", "(a1 or a2) + n");
+        assert_same("a1 div a2 mod n", "(a1 div a2) mod n");
+    }
+
+    #[test]
+    fn synonyms_mean_the_same() {
+        assert_same("~a1^a2|n&a1/a2%n", "not a1 xor a2 or n and a1 div a2 mod n");
+        assert_same("A1 XOR a2", "a1 xor a2");
+    }
+
+    #[test]
+    fn signs_belong_to_numbers_or_to_the_first_product() {
+        assert_same("-a1 * a2", "0 - (a1 * a2)");
+        assert_same("a1 * -3", "a1 * (-3)");
+        assert_same("a1 - -2147483648", "a1 - (-2147483648)");
+    }
+
+    #[test]
+    fn errors_say_where_and_what() {
+        let operand = "expected a number, not, ( or one of a1, a2, n";
+        assert_refused("", 0, &format!("at character 1, {operand}, found the end"));
+        assert_refused(
+            "a1 +",
+            4,
+            &format!("at character 5, {operand}, found the end"),
+        );
+        assert_refused(
+            "a1 + * 2",
+            5,
+            &format!("at character 6, {operand}, found *"),
+        );
+        assert_refused(
+            "a1 a2",
+            3,
+            "at character 4, expected an operator or the end, found a2",
+        );
+        assert_refused(
+            "(a1",
+            3,
+            "at character 4, expected an operator or ), found the end",
+        );
+        assert_refused("a1 + b7", 5, "b7 is not known here, known are a1, a2, n");
+        assert_refused("é$", 0, "é has no meaning in a formula");
+        let limit = "is too large, the limit is 2147483647";
+        assert_refused("2147483648", 0, &format!("the number 2147483648 {limit}"));
+        assert_refused(
+            "99999999999999999999",
+            0,
+            &format!("the number 99999999999999999999 {limit}"),
+        );
+    }
+
+    #[test]
+    fn long_and_deep_formulas_are_refused() {
+        let nested = |depth| format!("{}a1{}", "(".repeat(depth), ")".repeat(depth));
+        assert!(Expression::parse(&nested(MAX_DEPTH - 1), &terminals()).is_ok());
+        let deep = "it is nested deeper than 500 levels, which is the limit";
+        assert_refused(&nested(MAX_DEPTH), MAX_DEPTH, deep);
+        assert!(Expression::parse(&" ".repeat(19_998).replacen("", "a1", 1), &terminals()).is_ok());
+        let long = "it has 20001 characters, the limit is 20000";
+        assert_refused(&format!("a1{}", " ".repeat(19_999)), 20_000, long);
+    }
+}

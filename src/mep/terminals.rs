@@ -1,0 +1,95 @@
+//! The terminal symbols of a game: `n`, `a1` ... `an`, and the game's parameters.
+
+use crate::game::{Game, Position};
+
+/// The number of a terminal in its set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Terminal(pub(crate) u8);
+
+impl Terminal {
+    /// The number as an index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The terminals of a game, by name, and where each takes its value from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terminals {
+    entries: Vec<(String, Source)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Heap(usize),
+    Constant(i32),
+}
+
+impl Terminals {
+    /// `n`, the heaps, then the parameters: the paper's set T (section 3.2) and what the game adds.
+    #[must_use]
+    pub fn of(game: &dyn Game, start: Position) -> Self {
+        let heaps = start.heaps().len();
+        let n = i32::try_from(heaps).expect("invariant: at most MAX_HEAPS heaps");
+        let mut entries = vec![("n".to_owned(), Source::Constant(n))];
+        entries.extend((0..heaps).map(|heap| (format!("a{}", heap + 1), Source::Heap(heap))));
+        entries.extend(
+            game.parameters()
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), Source::Constant(value))),
+        );
+        Self { entries }
+    }
+
+    /// The heaps under other names, the first name for the first heap.
+    #[must_use]
+    pub fn named(names: &[&str]) -> Self {
+        let entries = names.iter().enumerate();
+        Self {
+            entries: entries
+                .map(|(heap, &name)| (name.to_owned(), Source::Heap(heap)))
+                .collect(),
+        }
+    }
+
+    /// The number of terminals.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// All terminals.
+    pub fn all(&self) -> impl Iterator<Item = Terminal> + use<> {
+        (0..u8::try_from(self.count()).expect("invariant: few terminals")).map(Terminal)
+    }
+
+    /// The terminal of that name, in either case.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<Terminal> {
+        self.all()
+            .find(|&terminal| self.name(terminal).eq_ignore_ascii_case(name))
+    }
+
+    /// The terminal's name.
+    #[must_use]
+    pub fn name(&self, terminal: Terminal) -> &str {
+        &self.entries[terminal.index()].0
+    }
+
+    /// The terminal's value at a position.
+    #[must_use]
+    pub fn value(&self, terminal: Terminal, position: Position) -> i32 {
+        match self.entries[terminal.index()].1 {
+            Source::Heap(heap) => i32::from(position.heaps()[heap]),
+            Source::Constant(value) => value,
+        }
+    }
+
+    /// All names, for a sentence: `n, a1, a2`.
+    #[must_use]
+    pub fn list(&self) -> String {
+        let names: Vec<_> = self.entries.iter().map(|(name, _)| name.as_str()).collect();
+        names.join(", ")
+    }
+}

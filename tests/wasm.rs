@@ -1,0 +1,18 @@
+//! The engine in a browser's worker, where the page runs it.
+#![cfg(target_arch = "wasm32")]
+
+mod body;
+
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+#[wasm_bindgen_test]
+fn figure_1_has_four_violations_at_the_same_four_nodes() {
+    body::figure_1();
+}
+
+#[wasm_bindgen_test]
+fn the_paper_counts_70_configurations() {
+    body::position_counts();
+}
