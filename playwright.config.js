@@ -1,0 +1,28 @@
+// @ts-check
+import { defineConfig } from '@playwright/test';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+
+/** A sub-path, so that an absolute path anywhere in the page would be found out. */
+const SITE = 'http://localhost:4173/some/where/';
+
+/** Flags that keep the browser to itself, and let it run as root. */
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'target/e2e',
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  workers: 2,
+  use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
+  projects: [
+    { name: 'site', use: { baseURL: SITE } },
+    { name: 'file', use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href } },
+  ],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --strictPort --port 4173 --base ${new URL(SITE).pathname} --outDir dist`,
+    url: SITE,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,82 @@
+// @ts-check
+/** What the page must never do, and what it says where it cannot run. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { expect, test } from './page.js';
+
+test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
+  await page.goto('');
+  await expect(page.locator('svg.tree')).toBeVisible();
+  const own = new URL(baseURL ?? '');
+  const folder = own.href.slice(0, own.href.lastIndexOf('/') + 1);
+  const stray = watched.requests.filter((url) => !url.startsWith(folder) && !/^(data|blob):/.test(url));
+  expect(stray).toEqual([]);
+  const files = watched.requests.filter((url) => url.startsWith(folder)).length;
+  // The page, its style, its script, the worker and the wasm; or the one file.
+  expect(files).toBe(own.protocol === 'file:' ? 1 : 5);
+});
+
+test('lets nothing be loaded that its policy does not name', async ({ page, watched }) => {
+  await page.goto('');
+  await expect(page.locator('svg.tree')).toBeVisible();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.head.append(script);
+  });
+  await refused;
+  await expect(page).toHaveTitle(/^Nimlab/);
+  watched.problems.length = 0;
+});
+
+test('says so where JavaScript is off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.getByText('source of the page')).toHaveCount(0);
+  await context.close();
+});
+
+test('says so where WebAssembly is missing', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  await page.goto('');
+  await expect(page.getByText('needs WebAssembly')).toBeVisible();
+});
+
+test('tells what to do when the source itself is opened', async ({ page, watched }) => {
+  await page.goto(pathToFileURL(resolve('index.html')).href);
+  await expect(page.getByText('cargo xtask serve')).toBeVisible();
+  // The browser's own complaint that a module cannot be loaded from a file.
+  watched.problems.length = 0;
+});
+
+test('has a title, a description, a social card and an icon', async ({ page }) => {
+  await page.goto('');
+  await expect(page).toHaveTitle(/^Nimlab/);
+  const content = (/** @type {string} */ selector) => page.locator(selector).getAttribute('content');
+  expect(await content('meta[name=description]')).toContain('genetic programming');
+  expect(await content('meta[property="og:title"]')).toBe('Nimlab');
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/svg+xml');
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`is accessible to axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('');
+    await expect(page.locator('svg.tree')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+for (const width of [1440, 768, 390, 320]) {
+  test(`does not scroll sideways at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('');
+    await expect(page.locator('svg.tree')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

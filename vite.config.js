@@ -1,0 +1,137 @@
+// @ts-check
+/**
+ * Two deliveries of one page: `--mode site` writes dist/ for a static host, `--mode single` writes
+ * one .html file with the worker, the wasm and the styles inside.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { defineConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+
+const wasmFile = resolve(import.meta.dirname, 'pkg/nimlab_bg.wasm');
+const workerFile = resolve(import.meta.dirname, 'www/worker.js');
+
+export default defineConfig(({ mode, command }) => {
+  const single = mode === 'single';
+  return {
+    base: './',
+    clearScreen: false,
+    publicDir: single ? false : 'www/public',
+    plugins: [
+      engine(single),
+      builtPage(single),
+      ...(command === 'serve' ? [developmentPolicy()] : []),
+      ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
+    ],
+    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single)] },
+    build: {
+      target: 'es2022',
+      outDir: single ? 'target/single' : 'dist',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
+  };
+});
+
+/**
+ * The two imports that differ between the deliveries: `virtual:engine-worker`, the worker's
+ * constructor, and `virtual:engine-wasm`, a function that gives what wasm-bindgen's `init` takes.
+ * @param {boolean} single
+ * @returns {import('vite').Plugin}
+ */
+function engine(single) {
+  const wasm = '\0virtual:engine-wasm';
+  return {
+    name: 'nimlab-engine',
+    resolveId(id) {
+      if (id === 'virtual:engine-worker') return `${workerFile}?worker${single ? '&inline' : ''}`;
+      return id === 'virtual:engine-wasm' ? wasm : null;
+    },
+    load(id) {
+      if (id !== wasm) return null;
+      if (!single) return `import url from ${JSON.stringify(`${wasmFile}?url`)}; export default () => url;`;
+      // Compressed it is half the size of plain base64, and every browser with SIMD can unpack it.
+      const base64 = gzipSync(readFileSync(wasmFile), { level: 9 }).toString('base64');
+      return `export default () => {
+        const bytes = Uint8Array.from(atob('${base64}'), (c) => c.charCodeAt(0));
+        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+        return new Response(stream).arrayBuffer();
+      };`;
+    },
+    configureServer(server) {
+      // The glue may stay the same when only the wasm changes, so Vite would not notice.
+      server.watcher.add(wasmFile);
+      server.watcher.on('change', (file) => {
+        if (file === wasmFile) server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+const POLICY_TAG = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
+
+/**
+ * Leaves out the sentence that only the raw source should show and, in the single file, what it
+ * cannot keep: the policy of a site and the address of the social card.
+ * @param {boolean} single
+ * @returns {import('vite').Plugin}
+ */
+function builtPage(single) {
+  return {
+    name: 'nimlab-built-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const built = html.replace(/\s*<!-- source only:.*?<!-- \/source only -->/s, '');
+        return single ? built.replace(POLICY_TAG, '').replace(/\s*<meta property="og:image"[^>]*>/, '') : built;
+      },
+    },
+  };
+}
+
+/**
+ * Vite's own reports of errors bring their styles with them.
+ * @returns {import('vite').Plugin}
+ */
+function developmentPolicy() {
+  return {
+    name: 'nimlab-development-policy',
+    transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  };
+}
+
+/**
+ * In the single file nothing may be loaded at all: its one script and its one style are allowed by
+ * their hashes, the worker as a blob, the icon as data.
+ * @returns {import('vite').Plugin}
+ */
+function singleFilePolicy() {
+  return {
+    name: 'nimlab-single-file-policy',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the single file has no index.html');
+        const html = String(page.source);
+        const hashes = (/** @type {RegExp} */ tag) =>
+          [...html.matchAll(tag)].map(([, body]) => `'sha256-${createHash('sha256').update(body ?? '').digest('base64')}'`).join(' ');
+        const policy = [
+          "default-src 'none'",
+          `script-src ${hashes(/<script[^>]*>(.*?)<\/script>/gs)} 'wasm-unsafe-eval'`,
+          `style-src ${hashes(/<style[^>]*>(.*?)<\/style>/gs)}`,
+          'img-src data:',
+          'worker-src blob:',
+          "base-uri 'none'",
+          "form-action 'none'",
+        ].join('; ');
+        const charset = '<meta charset="utf-8">';
+        page.source = html.replace(charset, () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`);
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** The engine as the page sees it: ask the worker, get a promise. */
+
+/** @typedef {import('../pkg/nimlab.js').Lab} Lab */
+/** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
+
+/** Thrown when the engine refuses a request; `refusal` says which field and why. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * @param {Worker} worker
+ */
+export function createEngine(worker) {
+  /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void }>} */
+  const waiting = new Map();
+  let last = 0;
+
+  worker.addEventListener('message', ({ data }) => {
+    const request = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.refusal) request?.reject(new Refused(data.refusal));
+    else request?.resolve(data.answer);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    const message = `engine: the worker could not run (${event.message || 'it did not load'})`;
+    for (const { reject } of waiting.values()) reject(new Refused({ field: 'engine', message, column: undefined }));
+    waiting.clear();
+  });
+
+  return {
+    /**
+     * The game tree as a typed formula labels it.
+     * @param {Parameters<Lab['label']>[0]} argument
+     * @returns {Promise<ReturnType<Lab['label']>>}
+     */
+    label: (argument) => /** @type {Promise<ReturnType<Lab['label']>>} */ (ask('label', argument)),
+  };
+
+  /**
+   * @param {string} method
+   * @param {unknown} argument
+   * @returns {Promise<unknown>}
+   */
+  function ask(method, argument) {
+    last += 1;
+    const id = last;
+    worker.postMessage({ id, method, argument });
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  }
+}
