@@ -1,10 +1,14 @@
 //! The three rules (section 3.4 of the paper): which positions break them, and how often.
 
 use crate::Error;
-use crate::game::{Ending, Graph, PositionId, Tree};
+use crate::game::{Graph, PositionId, Tree};
 
 /// The largest tree whose nodes are counted: beyond it the page's numbers are not exact.
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
+
+mod judge;
+
+pub use judge::{Bench, Judge};
 
 /// What a formula says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,14 @@ pub enum Label {
     P,
     /// The next player wins: the formula's value is not 0.
     N,
+}
+
+impl Label {
+    /// The label of a value.
+    #[must_use]
+    pub fn of(value: i32) -> Self {
+        if value == 0 { Self::P } else { Self::N }
+    }
 }
 
 /// The rule a position breaks. No position breaks two.
@@ -48,11 +60,14 @@ impl<'a> Labelling<'a> {
     /// The labels of a formula with these values, one per position of the graph.
     #[must_use]
     pub fn new(graph: &'a Graph, values: &[i32]) -> Self {
-        let label = |&value| if value == 0 { Label::P } else { Label::N };
-        Self {
-            graph,
-            labels: values.iter().map(label).collect(),
-        }
+        let labels = values.iter().map(|&value| Label::of(value)).collect();
+        Self { graph, labels }
+    }
+
+    /// These labels, one per position of the graph.
+    #[must_use]
+    pub fn of_labels(graph: &'a Graph, labels: Vec<Label>) -> Self {
+        Self { graph, labels }
     }
 
     /// The game whose positions are labelled.
@@ -70,11 +85,8 @@ impl<'a> Labelling<'a> {
     /// The rule a position breaks, if it breaks one.
     #[must_use]
     pub fn violation(&self, at: PositionId) -> Option<Rule> {
-        let right_end = match self.graph.ending() {
-            Ending::Normal => Label::P,
-            Ending::Misere => Label::N,
-        };
         if self.graph.moves(at).is_empty() {
+            let right_end = self.graph.ending().final_label();
             return (self.label(at) != right_end).then_some(Rule::WrongEnd);
         }
         let reaches_p = self.moves_to_p(at).next().is_some();
@@ -100,13 +112,7 @@ impl<'a> Labelling<'a> {
 
     /// The number of violations; refuses to count the nodes of a tree too large for that.
     pub fn count(&self, counting: Counting) -> Result<u64, Error> {
-        let size = self.graph.tree_size();
-        if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
-            return Err(Error::new(
-                "counting",
-                format!("the game tree has {size} nodes, the limit is {MAX_COUNTED_NODES}"),
-            ));
-        }
+        require_countable(self.graph, counting)?;
         let weight = |(at, rule)| match (counting, rule) {
             (Counting::Nodes, _) => self.graph.multiplicity(at),
             (Counting::Moves, Rule::PToP) => self.moves_to_p(at).count() as u64,
@@ -118,4 +124,16 @@ impl<'a> Labelling<'a> {
             .filter_map(|at| Some((at, self.violation(at)?)));
         Ok(violations.map(weight).sum())
     }
+}
+
+fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
+    let size = graph.tree_size();
+    if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
+        let start = graph.position(graph.start());
+        let message = format!(
+            "the game tree from {start} has {size} nodes, to count them the limit is {MAX_COUNTED_NODES}"
+        );
+        return Err(Error::new("counting", message));
+    }
+    Ok(())
 }

@@ -1,14 +1,27 @@
 //! Games: a game is its moves and its ending; everything else is shared.
 
+use std::ops::ControlFlow;
+
+mod bounded;
+mod discovery;
 mod graph;
+mod moore;
 mod nim;
 mod position;
+mod solve;
+mod subtraction;
 mod tree;
+mod wythoff;
 
+pub use bounded::Bounded;
 pub use graph::{Graph, MAX_MOVES, MAX_POSITIONS, Merging, PositionId};
+pub use moore::Moore;
 pub use nim::Nim;
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
+pub use solve::{grundy_numbers, true_labels};
+pub use subtraction::Subtraction;
 pub use tree::{Node, Tree};
+pub use wythoff::Wythoff;
 
 /// Who wins when no move is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,12 +32,16 @@ pub enum Ending {
     Misere,
 }
 
+/// What is done with each position one move away.
+pub type Visit<'a> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
+
 /// The rules of an impartial game on heaps.
 pub trait Game {
-    /// Calls `visit` with every position one move away. The same position may come more than once.
+    /// Calls `visit` with every position one move away, until it breaks off. The same position may
+    /// come more than once.
     ///
     /// A move removes objects, or splits heaps without adding any: every game is finite.
-    fn moves(&self, from: Position, visit: &mut dyn FnMut(Position));
+    fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()>;
 
     /// Who wins when no move is left.
     fn ending(&self) -> Ending {
@@ -32,7 +49,7 @@ pub trait Game {
     }
 
     /// The numbers that define the game beside its heaps, by the names formulas give them.
-    fn parameters(&self) -> Vec<(&'static str, i32)> {
+    fn parameters(&self) -> Vec<(String, i32)> {
         Vec::new()
     }
 }

@@ -1,6 +1,7 @@
 //! Nim: take any number of objects from one heap.
 
-use super::{Ending, Game, Position};
+use super::{Ending, Game, Position, Visit};
+use std::ops::ControlFlow;
 
 /// Nim, under normal or misère play.
 #[derive(Clone, Copy, Debug)]
@@ -27,12 +28,13 @@ impl Nim {
 }
 
 impl Game for Nim {
-    fn moves(&self, from: Position, visit: &mut dyn FnMut(Position)) {
+    fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()> {
         for (index, &size) in from.heaps().iter().enumerate() {
             for left in 0..size {
-                visit(from.with(index, left));
+                visit(from.with(index, left))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn ending(&self) -> Ending {

@@ -1,0 +1,160 @@
+//! Finding every position of a game.
+
+use super::graph::{MAX_MOVES, MAX_POSITIONS, PositionId};
+use super::{Game, Merging, Position};
+use crate::Error;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hasher};
+use std::ops::ControlFlow;
+
+/// Positions in the order they were discovered, with all their moves, some of them twice.
+pub(super) struct Discovery {
+    positions: Vec<Position>,
+    moves: Vec<u32>,
+    first_move: Vec<usize>,
+}
+
+impl Discovery {
+    /// Enumerates a game; refuses one that is too large before taking memory for it.
+    pub(super) fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
+        require_few_positions(start, merging)?;
+        let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(Mixing);
+        numbers.insert(start, 0);
+        let mut found = Self {
+            positions: vec![start],
+            moves: Vec::new(),
+            first_move: vec![0],
+        };
+        let mut next = 0;
+        while let Some(&from) = found.positions.get(next) {
+            let visited = game.moves(from, &mut |to| {
+                let to = merging.canonical(to);
+                found.moves.push(*numbers.entry(to).or_insert_with(|| {
+                    found.positions.push(to);
+                    u32::try_from(found.positions.len() - 1)
+                        .expect("invariant: at most MAX_POSITIONS")
+                }));
+                if found.moves.len() > MAX_MOVES {
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
+            if visited.is_break() {
+                return Err(Error::new(
+                    "heaps",
+                    format!(
+                        "from {start} there are more than {MAX_MOVES} moves, which is the limit"
+                    ),
+                ));
+            }
+            found.first_move.push(found.moves.len());
+            next += 1;
+        }
+        Ok(found)
+    }
+
+    /// Positions, moves and the first move of each position, children before parents.
+    pub(super) fn in_order(self) -> (Vec<Position>, Vec<PositionId>, Vec<u32>) {
+        // Moves remove objects or split heaps, so this order puts children before parents.
+        let mut order: Vec<usize> = (0..self.positions.len()).collect();
+        order.sort_unstable_by_key(|&found| {
+            let position = self.positions[found];
+            (position.objects(), used_heaps(position), position)
+        });
+        let mut number = vec![PositionId::new(0); order.len()];
+        for (index, &found) in order.iter().enumerate() {
+            number[found] = PositionId::new(index);
+        }
+        let mut moves = Vec::with_capacity(self.moves.len());
+        let mut first_move = vec![0];
+        let mut children: Vec<PositionId> = Vec::new();
+        for &found in &order {
+            let all = &self.moves[self.first_move[found]..self.first_move[found + 1]];
+            children.extend(all.iter().map(|&to| number[to as usize]));
+            children.sort_unstable_by(|a, b| b.cmp(a));
+            children.dedup();
+            moves.append(&mut children);
+            first_move.push(u32::try_from(moves.len()).expect("invariant: at most MAX_MOVES"));
+        }
+        let positions = order.iter().map(|&found| self.positions[found]).collect();
+        (positions, moves, first_move)
+    }
+}
+
+fn require_few_positions(start: Position, merging: Merging) -> Result<(), Error> {
+    let bound = match merging {
+        Merging::Off => start
+            .heaps()
+            .iter()
+            .map(|&heap| u128::from(heap) + 1)
+            .product(),
+        Merging::On => sorted_positions_below(start),
+    };
+    if bound <= MAX_POSITIONS as u128 {
+        return Ok(());
+    }
+    Err(Error::new(
+        "heaps",
+        format!("from {start} there are up to {bound} positions, the limit is {MAX_POSITIONS}"),
+    ))
+}
+
+/// How many sorted positions lie under a sorted start, counted from the last heap to the first.
+fn sorted_positions_below(start: Position) -> u128 {
+    // up_to[v]: the ways to fill the heaps from here to the last, none of them over v.
+    let mut up_to = vec![1_u128];
+    for &heap in start.heaps().iter().rev() {
+        let mut sum = 0;
+        up_to = (0..=usize::from(heap))
+            .map(|size| {
+                sum += up_to[size.min(up_to.len() - 1)];
+                sum
+            })
+            .collect();
+    }
+    up_to[up_to.len() - 1]
+}
+
+/// Fewer used heaps are nearer to the start, so they come later.
+fn used_heaps(position: Position) -> Reverse<usize> {
+    Reverse(position.heaps().iter().filter(|&&heap| heap > 0).count())
+}
+
+/// Hashes positions by multiplication: enumerating a game is mostly looking positions up, and
+/// nobody attacks the table.
+#[derive(Clone, Copy, Default)]
+struct Mixing;
+
+impl BuildHasher for Mixing {
+    type Hasher = Mixed;
+
+    fn build_hasher(&self) -> Mixed {
+        Mixed(0)
+    }
+}
+
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 29;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -1,0 +1,56 @@
+//! The exact solver: the true label of every position, and its Grundy number.
+
+use super::{Ending, Graph};
+use crate::fitness::Label;
+
+/// The true labels: the only ones that break none of the three rules.
+#[must_use]
+pub fn true_labels(graph: &Graph) -> Vec<Label> {
+    let mut labels = Vec::with_capacity(graph.positions().len());
+    for at in graph.ids() {
+        let moves = graph.moves(at);
+        let label = if moves.is_empty() {
+            graph.ending().final_label()
+        } else if moves.iter().any(|to| labels[to.index()] == Label::P) {
+            Label::N
+        } else {
+            Label::P
+        };
+        labels.push(label);
+    }
+    labels
+}
+
+/// The Grundy number of every position: the least number no move leads to (its mex).
+///
+/// Under normal play a position is P exactly if it is 0. It says nothing of misère play.
+#[must_use]
+pub fn grundy_numbers(graph: &Graph) -> Vec<u32> {
+    let mut numbers: Vec<u32> = Vec::with_capacity(graph.positions().len());
+    let mut reached = Vec::new();
+    for at in graph.ids() {
+        let moves = graph.moves(at);
+        reached.clear();
+        reached.resize(moves.len(), false);
+        for to in moves {
+            // A number over the count of moves cannot be the least one missing.
+            if let Some(slot) = reached.get_mut(numbers[to.index()] as usize) {
+                *slot = true;
+            }
+        }
+        let mex = reached.iter().position(|&hit| !hit).unwrap_or(moves.len());
+        numbers.push(u32::try_from(mex).expect("invariant: at most MAX_MOVES moves"));
+    }
+    numbers
+}
+
+impl Ending {
+    /// The right label of a position without moves.
+    #[must_use]
+    pub fn final_label(self) -> Label {
+        match self {
+            Self::Normal => Label::P,
+            Self::Misere => Label::N,
+        }
+    }
+}

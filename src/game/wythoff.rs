@@ -1,0 +1,23 @@
+//! Wythoff's game: take from one heap, or the same number from two heaps.
+
+use super::{Game, Nim, Position, Visit};
+use std::ops::ControlFlow;
+
+/// Wythoff's game on two heaps; on more, the second kind of move takes equally from two of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Wythoff;
+
+impl Game for Wythoff {
+    fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()> {
+        Nim::normal().moves(from, visit)?;
+        let heaps = from.heaps();
+        for (first, &one) in heaps.iter().enumerate() {
+            for (second, &other) in heaps.iter().enumerate().skip(first + 1) {
+                for take in 1..=one.min(other) {
+                    visit(from.with(first, one - take).with(second, other - take))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,205 @@
+//! The exact solver against the literature.
+#![cfg(not(target_arch = "wasm32"))]
+
+use nimlab::fitness::{Counting, Label, Labelling};
+use nimlab::game::{
+    Bounded, Game, Graph, Merging, Moore, Nim, Position, Subtraction, Wythoff, grundy_numbers,
+    true_labels,
+};
+use nimlab::mep::{Expression, Inputs, Terminals};
+
+/// Asserts that the P-positions of the whole game are those the theory names.
+#[track_caller]
+fn assert_p_positions(game: &dyn Game, heaps: &[u32], is_p: impl Fn(&[u8]) -> bool) {
+    for merging in [Merging::On, Merging::Off] {
+        let graph = Graph::new(game, Position::new(heaps).unwrap(), merging).unwrap();
+        for (position, label) in graph.positions().iter().zip(true_labels(&graph)) {
+            assert_eq!(label == Label::P, is_p(position.heaps()), "{position}");
+        }
+    }
+}
+
+fn xor(heaps: &[u8]) -> u8 {
+    heaps.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+#[test]
+fn nim_is_boutons() {
+    for heaps in [
+        &[7, 5, 3][..],
+        &[4, 4, 4, 4],
+        &[9, 9],
+        &[31],
+        &[1, 1, 1, 1, 1, 1, 1],
+    ] {
+        assert_p_positions(&Nim::normal(), heaps, |heaps| xor(heaps) == 0);
+    }
+}
+
+#[test]
+fn misere_nim_is_boutons_too() {
+    // As in Nim while a heap has two or more; with only ones left, an odd number of them.
+    assert_p_positions(&Nim::misere(), &[6, 5, 4], |heaps| {
+        if heaps.iter().any(|&heap| heap > 1) {
+            xor(heaps) == 0
+        } else {
+            xor(heaps) == 1
+        }
+    });
+}
+
+#[test]
+fn bounded_nim_goes_by_residues() {
+    for k in 1..=6 {
+        assert_p_positions(&Bounded { k }, &[12, 9, 5], |heaps| {
+            heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1))) == 0
+        });
+    }
+}
+
+#[test]
+fn moores_nim_sums_bits_without_carry() {
+    // P exactly if every binary digit occurs a number of times divisible by k + 1.
+    for k in 1..=3 {
+        assert_p_positions(&Moore { k }, &[5, 4, 3, 2], |heaps| {
+            (0..8).all(|bit| {
+                let ones: u8 = heaps.iter().map(|heap| heap >> bit & 1).sum();
+                ones.is_multiple_of(k + 1)
+            })
+        });
+    }
+}
+
+#[test]
+fn wythoffs_pairs_follow_the_golden_ratio() {
+    // The k-th pair is the least number not used before, and that plus k.
+    let mut pairs = vec![(0, 0)];
+    while pairs[pairs.len() - 1].0 <= 100 {
+        let used = |n: u32| pairs.iter().any(|&(a, b)| n == a || n == b);
+        let least = (0..=101).find(|&n| !used(n)).unwrap();
+        pairs.push((least, least + u32::try_from(pairs.len()).unwrap()));
+    }
+    assert_eq!(pairs[1..5], [(1, 2), (3, 5), (4, 7), (6, 10)]);
+    assert_p_positions(&Wythoff, &[100, 100], |heaps| {
+        let [a, b] = [heaps[0], heaps[1]].map(u32::from);
+        pairs.contains(&(a.min(b), a.max(b)))
+    });
+}
+
+#[test]
+fn subtracting_1_3_4_has_period_7() {
+    // The known nim-sequence 0 1 0 1 2 3 2, repeated.
+    let start = Position::new(&[200]).unwrap();
+    let graph = Graph::new(&Subtraction::new(&[1, 3, 4]), start, Merging::Off).unwrap();
+    for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
+        let period = [0, 1, 0, 1, 2, 3, 2];
+        assert_eq!(
+            number,
+            period[usize::from(position.heaps()[0]) % 7],
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn grundy_numbers_of_nim_are_the_xor_and_sums_add_by_xor() {
+    let start = Position::new(&[7, 6, 3]).unwrap();
+    let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+    for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
+        assert_eq!(number, u32::from(xor(position.heaps())), "{position}");
+    }
+    // Two heaps of a subtraction game are the sum of the two games.
+    let takes = Subtraction::new(&[2, 5, 6]);
+    let numbers = |heaps: &[u32]| {
+        let graph = Graph::new(&takes, Position::new(heaps).unwrap(), Merging::Off).unwrap();
+        let numbers = grundy_numbers(&graph);
+        numbers[graph.start().index()]
+    };
+    for a in 0..15 {
+        for b in 0..15 {
+            assert_eq!(numbers(&[a, b]), numbers(&[a]) ^ numbers(&[b]), "({a},{b})");
+        }
+    }
+}
+
+#[test]
+fn grundy_zero_is_p_under_normal_play() {
+    let start = Position::new(&[9, 8]).unwrap();
+    for game in [&Wythoff as &dyn Game, &Moore { k: 2 }, &Bounded { k: 3 }] {
+        let graph = Graph::new(game, start, Merging::On).unwrap();
+        for (number, label) in grundy_numbers(&graph).into_iter().zip(true_labels(&graph)) {
+            assert_eq!(number == 0, label == Label::P);
+        }
+    }
+}
+
+#[test]
+fn both_strategies_of_the_paper_win_every_nim_up_to_6_6_6_6() {
+    let game = Nim::normal();
+    for size in 0..=6 {
+        let start = Position::new(&[size; 4]).unwrap();
+        let terminals = Terminals::of(&game, start);
+        for text in ["a1 xor a2 xor a3 xor a4", "a1 xor a2 xor a3 - a4"] {
+            let formula = Expression::parse(text, &terminals).unwrap();
+            for merging in [Merging::On, Merging::Off] {
+                let graph = Graph::new(&game, start, merging).unwrap();
+                let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));
+                let labelling = Labelling::new(&graph, &values);
+                assert_eq!(
+                    labelling.count(Counting::Positions),
+                    Ok(0),
+                    "{text} on {start}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_graph_has_children_before_parents_and_no_move_twice() {
+    let start = Position::new(&[5, 4, 2]).unwrap();
+    let games: [&dyn Game; 4] = [&Nim::normal(), &Moore { k: 2 }, &Wythoff, &Bounded { k: 2 }];
+    for game in games {
+        for merging in [Merging::On, Merging::Off] {
+            let graph = Graph::new(game, start, merging).unwrap();
+            assert_eq!(graph.multiplicity(graph.start()), 1);
+            for from in graph.ids() {
+                let moves = graph.moves(from);
+                assert!(moves.iter().all(|&to| to < from));
+                assert!(moves.is_sorted_by(|one, other| one > other), "a move twice");
+            }
+        }
+    }
+}
+
+#[test]
+fn too_many_positions_or_moves_are_refused_in_words() {
+    let graph = |game: &dyn Game, heaps: &[u32], merging| {
+        let start = Position::new(heaps).unwrap();
+        Graph::new(game, start, merging).map(|graph| graph.positions().len())
+    };
+    let refusal = |game: &dyn Game, heaps: &[u32], merging| {
+        graph(game, heaps, merging).unwrap_err().to_string()
+    };
+    // 2 * 10 * 100 * 100 = 200,000 is the limit itself.
+    let nim = Nim::normal();
+    assert_eq!(graph(&nim, &[1, 9, 99, 99], Merging::Off), Ok(200_000));
+    assert_eq!(
+        refusal(&nim, &[2, 9, 99, 99], Merging::Off),
+        "heaps: from (2,9,99,99) there are up to 300000 positions, the limit is 200000"
+    );
+    assert_eq!(graph(&nim, &[12; 8], Merging::On), Ok(125_970));
+    assert_eq!(
+        refusal(&nim, &[13; 8], Merging::On),
+        "heaps: from (13,13,13,13,13,13,13,13) there are up to 203490 positions, the limit is 200000"
+    );
+    assert_eq!(
+        refusal(&nim, &[255; 12], Merging::Off),
+        "heaps: from (255,255,255,255,255,255,255,255,255,255,255,255) there are up to \
+         79228162514264337593543950336 positions, the limit is 200000"
+    );
+    assert_eq!(
+        refusal(&Moore { k: 2 }, &[255, 255], Merging::Off),
+        "heaps: from (255,255) there are more than 25000000 moves, which is the limit"
+    );
+}
