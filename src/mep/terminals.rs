@@ -37,7 +37,7 @@ impl Terminals {
         entries.extend(
             game.parameters()
                 .into_iter()
-                .map(|(name, value)| (name.to_owned(), Source::Constant(value))),
+                .map(|(name, value)| (name, Source::Constant(value))),
         );
         Self { entries }
     }

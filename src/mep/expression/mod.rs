@@ -4,8 +4,17 @@
 //! No node stands there twice, so equal expressions are equal lists, and a chromosome in which
 //! genes share their arguments does not grow exponentially when it is read as an expression.
 
+mod export;
+mod infix;
 mod parse;
+#[cfg(test)]
+mod random;
 mod show;
+mod simplify;
+mod token;
+
+pub use export::Language;
+pub use show::MAX_SHOWN;
 
 use super::{Function, Inputs, Terminal};
 
@@ -25,6 +34,19 @@ pub(crate) enum Node {
     Number(i32),
     Terminal(Terminal),
     Call(Function, NodeIndex, NodeIndex),
+}
+
+impl Node {
+    /// The number of symbols when it is written out, given those of the earlier nodes.
+    fn length(self, earlier: &[u64]) -> u64 {
+        match self {
+            Self::Number(_) | Self::Terminal(_) => 1,
+            Self::Call(Function::Not, argument, _) => earlier[argument.index()].saturating_add(1),
+            Self::Call(_, left, right) => earlier[left.index()]
+                .saturating_add(earlier[right.index()])
+                .saturating_add(1),
+        }
+    }
 }
 
 /// A formula over the terminals of a game.
@@ -50,6 +72,33 @@ impl Expression {
             });
         }
         rows.pop().expect("invariant: an expression has a root")
+    }
+
+    /// The value at one assignment of all terminals, the first number for the first terminal.
+    #[must_use]
+    pub fn value(&self, terminals: &[i32]) -> i32 {
+        let mut values: Vec<i32> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            values.push(match node {
+                Node::Number(value) => value,
+                Node::Terminal(terminal) => terminals[terminal.index()],
+                Node::Call(function, left, right) => {
+                    function.apply(values[left.index()], values[right.index()])
+                }
+            });
+        }
+        values[self.root().index()]
+    }
+
+    /// The number of symbols when the formula is written out, parentheses not counted. What is
+    /// shared counts every time, so this can be exponential in the nodes: it stops at `u64::MAX`.
+    #[must_use]
+    pub fn length(&self) -> u64 {
+        let mut lengths = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            lengths.push(node.length(&lengths));
+        }
+        lengths[self.root().index()]
     }
 
     fn root(&self) -> NodeIndex {

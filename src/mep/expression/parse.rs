@@ -4,6 +4,7 @@
 //! `* div mod and`, then `+ - or xor`, equal ones from left to right. `~ / % & | ^` stand for
 //! `not div mod and or xor` with the same precedence.
 
+use super::token::{Placed, Token, refuse, tokenize};
 use super::{Builder, Expression, Node, NodeIndex};
 use crate::Error;
 use crate::mep::{Function, Terminals};
@@ -39,99 +40,6 @@ impl Expression {
             _ => Err(parser.expected("an operator or the end")),
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Token {
-    /// The digits of a number; the sign, if it has one, is a token of its own.
-    Number(i64),
-    Terminal(crate::mep::Terminal),
-    Function(Function),
-    Open,
-    Close,
-    End,
-}
-
-/// A token, the character it starts at, and its text for messages.
-struct Placed<'a> {
-    token: Token,
-    column: usize,
-    text: &'a str,
-}
-
-fn tokenize<'a>(text: &'a str, terminals: &Terminals) -> Result<Vec<Placed<'a>>, Error> {
-    let mut tokens = Vec::new();
-    let mut rest = text;
-    let mut column = 0;
-    while let Some(first) = rest.chars().next() {
-        let word = word_length(rest, first);
-        let (text, after) = rest.split_at(word);
-        if !first.is_whitespace() {
-            let token = read_token(text, terminals).map_err(|message| refuse(column, message))?;
-            tokens.push(Placed {
-                token,
-                column,
-                text,
-            });
-        }
-        column += text.chars().count();
-        rest = after;
-    }
-    tokens.push(Placed {
-        token: Token::End,
-        column,
-        text: "the end",
-    });
-    Ok(tokens)
-}
-
-/// The bytes of the token that starts `rest`: a run of digits, a name, or a single character.
-fn word_length(rest: &str, first: char) -> usize {
-    let belongs: fn(char) -> bool = if first.is_ascii_digit() {
-        |c| c.is_ascii_digit()
-    } else if first.is_ascii_alphabetic() {
-        |c| c.is_ascii_alphanumeric()
-    } else {
-        return first.len_utf8();
-    };
-    rest.find(|c| !belongs(c)).unwrap_or(rest.len())
-}
-
-fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
-    let synonym = match text {
-        "(" => return Ok(Token::Open),
-        ")" => return Ok(Token::Close),
-        "^" => "xor",
-        "&" => "and",
-        "|" => "or",
-        "~" => "not",
-        "/" => "div",
-        "%" => "mod",
-        other => other,
-    };
-    if text.starts_with(|c: char| c.is_ascii_digit()) {
-        return match text.parse() {
-            Ok(number) if number <= -i64::from(i32::MIN) => Ok(Token::Number(number)),
-            _ => Err(format!(
-                "the number {text} is too large, the limit is {}",
-                i32::MAX
-            )),
-        };
-    }
-    let function = Function::ALL
-        .into_iter()
-        .find(|function| function.symbol().eq_ignore_ascii_case(synonym));
-    let terminal = || terminals.find(text).map(Token::Terminal);
-    function
-        .map(Token::Function)
-        .or_else(terminal)
-        .ok_or_else(|| {
-            if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                format!("{text} is not known here, known are {}", terminals.list())
-            } else {
-                format!("{text} has no meaning in a formula")
-            }
-        })
 }
 
 struct Parser<'a> {
@@ -273,10 +181,6 @@ impl Parser<'_> {
             format!("at character {place}, expected {wanted}, found {text}"),
         )
     }
-}
-
-fn refuse(column: usize, message: String) -> Error {
-    Error::new("formula", message).at(column)
 }
 
 #[cfg(test)]

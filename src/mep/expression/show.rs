@@ -1,72 +1,109 @@
 //! Writing a formula in the paper's notation, with the least parentheses.
 
-use super::{Expression, Node, NodeIndex};
-use crate::mep::{Function, Terminals};
+use super::Expression;
+use super::infix::Notation;
+use crate::mep::{Function, Terminal, Terminals};
 
-/// How tightly a node binds; an argument that binds less than its place asks for parentheses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Binding {
-    Sum,
-    Product,
-    Factor,
-}
-
-impl Binding {
-    fn of(node: Node) -> Self {
-        let Node::Call(function, ..) = node else {
-            return Self::Factor;
-        };
-        match function {
-            Function::Add | Function::Subtract | Function::Or | Function::Xor => Self::Sum,
-            Function::Multiply | Function::Divide | Function::Modulo | Function::And => {
-                Self::Product
-            }
-            Function::Not => Self::Factor,
-        }
-    }
-
-    /// The place right of an operator: equal ones group to the left, so this asks for more.
-    fn tighter(self) -> Self {
-        match self {
-            Self::Sum => Self::Product,
-            Self::Product | Self::Factor => Self::Factor,
-        }
-    }
-}
+/// The longest formula that is written out, in symbols. Genes share their arguments, so a
+/// chromosome of a few hundred can express a formula longer than any memory; and nobody reads one
+/// of thousands of symbols.
+pub const MAX_SHOWN: u64 = 2_000;
 
 impl Expression {
-    /// The formula in infix. Parsing it again gives this expression.
+    /// The formula in infix. Parsing it again gives this expression, unless it is longer than
+    /// [`MAX_SHOWN`]: then a sentence says how long.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
-        let mut text = String::new();
-        self.write(self.root(), Binding::Sum, terminals, &mut text);
-        text
+        self.too_long()
+            .unwrap_or_else(|| self.infix(&Pascal { terminals }))
     }
 
-    fn write(&self, index: NodeIndex, place: Binding, terminals: &Terminals, out: &mut String) {
-        let node = self.node(index);
-        let binding = Binding::of(node);
-        let parentheses = binding < place;
-        if parentheses {
-            out.push('(');
+    /// The sentence that stands for a formula longer than [`MAX_SHOWN`].
+    pub(super) fn too_long(&self) -> Option<String> {
+        match self.length() {
+            0..=MAX_SHOWN => None,
+            u64::MAX => Some(format!("a formula of more than {} symbols", u64::MAX - 1)),
+            length => Some(format!("a formula of {length} symbols")),
         }
-        match node {
-            Node::Number(number) => out.push_str(&number.to_string()),
-            Node::Terminal(terminal) => out.push_str(terminals.name(terminal)),
-            Node::Call(Function::Not, argument, _) => {
-                out.push_str("not ");
-                self.write(argument, Binding::Factor, terminals, out);
-            }
-            Node::Call(function, left, right) => {
-                self.write(left, binding, terminals, out);
-                out.push(' ');
-                out.push_str(function.symbol());
-                out.push(' ');
-                self.write(right, binding.tighter(), terminals, out);
-            }
+    }
+}
+
+/// The paper's notation.
+struct Pascal<'a> {
+    terminals: &'a Terminals,
+}
+
+impl Notation for Pascal<'_> {
+    fn number(&self, number: i32, _before: &str) -> String {
+        number.to_string()
+    }
+
+    fn terminal(&self, terminal: Terminal) -> String {
+        self.terminals.name(terminal).to_owned()
+    }
+
+    fn symbol(&self, function: Function) -> &'static str {
+        function.symbol()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::{Random, doubled, parse, terminals};
+    use super::*;
+
+    #[test]
+    fn parse_then_show_then_parse_is_the_identity() {
+        for seed in 0..5_000 {
+            let expression = Random::new(seed).expression(12);
+            let text = expression.show(&terminals());
+            assert_eq!(parse(&text), expression, "seed {seed}: {text}");
+            assert_eq!(parse(&text).show(&terminals()), text, "seed {seed}");
         }
-        if parentheses {
-            out.push(')');
+    }
+
+    #[test]
+    fn parentheses_stand_only_where_they_must() {
+        for text in [
+            "a1 - a2 + a3",
+            "a1 - (a2 + a3)",
+            "a1 xor a2 xor a3 - n",
+            "a1 xor (a2 xor (a3 - n))",
+            "a1 + a2 and a3",
+            "(a1 + a2) and a3",
+            "a1 * a2 div a3",
+            "a1 * (a2 div a3)",
+            "not a1 and not not a2",
+            "not (a1 and a2)",
+            "a1 - -2147483648 * -1",
+            "-1 - a1 - not -2",
+            "0 - a1",
+        ] {
+            assert_eq!(parse(text).show(&terminals()), text);
+            assert_eq!(parse(&format!("(({text}))")).show(&terminals()), text);
+        }
+    }
+
+    #[test]
+    fn a_formula_too_long_to_read_is_a_sentence() {
+        let shown = |levels| doubled(levels, |_| Function::Multiply).show(&terminals());
+        assert!(shown(9).starts_with("a1 * a1 * (a1 * a1) * (a1"));
+        assert_eq!(shown(10), "a formula of 2047 symbols");
+        assert_eq!(shown(62), "a formula of 9223372036854775807 symbols");
+        let saturated = "a formula of more than 18446744073709551614 symbols";
+        assert_eq!(shown(63), saturated);
+        assert_eq!(shown(500), saturated);
+    }
+
+    #[test]
+    fn length_counts_every_symbol_but_parentheses() {
+        for (text, length) in [
+            ("a1", 1),
+            ("-7", 1),
+            ("not a1", 2),
+            ("(a1 + a2) * (a1 + a2)", 7),
+        ] {
+            assert_eq!(parse(text).length(), length, "{text}");
         }
     }
 }

@@ -1,0 +1,150 @@
+//! Chromosomes: a fixed number of genes whose arguments point backwards.
+
+use super::expression::{Builder, Node};
+use super::{Expression, Gene, GeneIndex, Terminals};
+
+/// A chromosome. Its first gene is a terminal and every argument stands before its function; no
+/// variation breaks this.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Chromosome {
+    genes: Vec<Gene>,
+}
+
+impl Chromosome {
+    /// A chromosome of these genes; none if an argument does not point backwards.
+    #[must_use]
+    pub fn new(genes: Vec<Gene>) -> Option<Self> {
+        let backwards = |(index, gene): (usize, &Gene)| {
+            let arguments = gene.arguments().into_iter().flatten();
+            arguments.into_iter().all(|place| place.index() < index)
+        };
+        let sound = !genes.is_empty() && genes.iter().enumerate().all(backwards);
+        sound.then_some(Self { genes })
+    }
+
+    /// The genes, first to last.
+    #[must_use]
+    pub fn genes(&self) -> &[Gene] {
+        &self.genes
+    }
+
+    /// The genes for variation, which must keep arguments pointing backwards.
+    pub(super) fn genes_mut(&mut self) -> &mut [Gene] {
+        &mut self.genes
+    }
+
+    /// The place of the last gene.
+    #[must_use]
+    pub fn last(&self) -> GeneIndex {
+        GeneIndex::new(self.genes.len() - 1)
+    }
+
+    /// Takes over another chromosome of the same length, without new memory.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.genes.copy_from_slice(&other.genes);
+    }
+
+    /// Marks the genes that the expression of gene `root` reaches: the others are dead in it.
+    pub fn mark_reached(&self, root: GeneIndex, reached: &mut Vec<bool>) {
+        reached.clear();
+        reached.resize(self.genes.len(), false);
+        reached[root.index()] = true;
+        for index in (0..=root.index()).rev() {
+            if reached[index] {
+                for argument in self.genes[index].arguments().into_iter().flatten() {
+                    reached[argument.index()] = true;
+                }
+            }
+        }
+    }
+
+    /// The expression that gene `root` encodes.
+    #[must_use]
+    pub fn expression(&self, root: GeneIndex) -> Expression {
+        let mut builder = Builder::default();
+        let mut nodes = Vec::with_capacity(root.index() + 1);
+        for &gene in &self.genes[..=root.index()] {
+            nodes.push(match gene {
+                Gene::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
+                Gene::Call(function, left, right) => {
+                    builder.call(function, nodes[left.index()], nodes[right.index()])
+                }
+            });
+        }
+        builder.finish(nodes[root.index()])
+    }
+
+    /// The genes as the paper prints them, one a line: `6: * 3, 5`.
+    #[must_use]
+    pub fn show(&self, terminals: &Terminals) -> String {
+        let genes = self.genes.iter().enumerate();
+        let lines: Vec<_> = genes
+            .map(|(index, gene)| format!("{}: {}", index + 1, gene.show(terminals)))
+            .collect();
+        lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mep::Function;
+    use crate::mep::terminals::Terminal;
+
+    fn call(function: Function, left: usize, right: usize) -> Gene {
+        Gene::Call(
+            function,
+            GeneIndex::new(left - 1),
+            GeneIndex::new(right - 1),
+        )
+    }
+
+    /// The example of the paper's section 3.1.
+    fn example() -> (Chromosome, Terminals) {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|index| Gene::Terminal(Terminal(index)));
+        let genes = vec![
+            a,
+            b,
+            call(Function::Add, 1, 2),
+            c,
+            d,
+            call(Function::Multiply, 3, 5),
+        ];
+        let chromosome = Chromosome::new(genes).unwrap();
+        (chromosome, Terminals::named(&["a", "b", "c", "d"]))
+    }
+
+    #[test]
+    fn the_papers_chromosome_reads_as_the_paper_says() {
+        let (chromosome, terminals) = example();
+        let shown = |gene: usize| {
+            chromosome
+                .expression(GeneIndex::new(gene - 1))
+                .show(&terminals)
+        };
+        assert_eq!(
+            chromosome.show(&terminals),
+            "1: a\n2: b\n3: + 1, 2\n4: c\n5: d\n6: * 3, 5"
+        );
+        assert_eq!(shown(1), "a");
+        assert_eq!(shown(3), "a + b");
+        assert_eq!(shown(6), "(a + b) * d");
+    }
+
+    #[test]
+    fn dead_genes_are_those_the_expression_does_not_reach() {
+        let (chromosome, _) = example();
+        let mut reached = Vec::new();
+        chromosome.mark_reached(chromosome.last(), &mut reached);
+        assert_eq!(reached, [true, true, true, false, true, true]);
+    }
+
+    #[test]
+    fn arguments_must_point_backwards() {
+        let a = Gene::Terminal(Terminal(0));
+        assert!(Chromosome::new(vec![]).is_none());
+        assert!(Chromosome::new(vec![call(Function::Add, 1, 1)]).is_none());
+        assert!(Chromosome::new(vec![a, call(Function::Add, 1, 2)]).is_none());
+        assert!(Chromosome::new(vec![a, call(Function::Add, 1, 1)]).is_some());
+    }
+}
