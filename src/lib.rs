@@ -1,15 +1,23 @@
-//! Nimlab evolves winning strategies for Nim-like games.
+//! Nimlab evolves winning strategies for Nim-like games, after the paper "Evolving winning
+//! strategies for Nim-like games" by M. Oltean.
 //!
-//! A *strategy* is a formula over the heap sizes `a1`, `a2`, ... It labels a position `P` (the
-//! previous player wins) where its value is 0 and `N` (the next player wins) elsewhere. Three rules
-//! tell a winning strategy from any other formula, without anybody knowing the right labels:
+//! # The idea, for someone who has not read the paper
+//!
+//! In Nim two players take turns removing objects from heaps; whoever takes the last one wins. Every
+//! position is either a **P-position** (the *previous* player, who just moved, can force a win) or
+//! an **N-position** (the *next* player can). Whoever knows which is which wins: always move to a
+//! P-position.
+//!
+//! A **strategy** is a formula over the heap sizes `a1`, `a2`, ... and the number of heaps `n`. It
+//! calls a position P where its value is 0, and N elsewhere. Nobody needs to know the right labels
+//! to judge it, because three rules tell a winning strategy from any other formula:
 //!
 //! 1. every move from a P-position leads to an N-position;
 //! 2. from an N-position at least one move leads to a P-position;
 //! 3. the final position is a P-position.
 //!
-//! The number of violations is the formula's fitness; 0 is perfect. The example is the one the
-//! paper "Evolving winning strategies for Nim-like games" computes by hand in section 3.4:
+//! The number of violations is the formula's **fitness**, and 0 is perfect. This is the example
+//! the paper computes by hand in its section 3.4:
 //!
 //! ```
 //! use nimlab::fitness::{Counting, Labelling};
@@ -27,14 +35,53 @@
 //! # Ok::<(), nimlab::Error>(())
 //! ```
 //!
-//! Data flows one way: a [`game`] gives a graph of positions, [`mep`] gives formulas their values
-//! on all of them at once, [`fitness`] counts the violations. The core is pure: no clock, no
-//! wasm, no page. The `wasm` module is the only door to the browser.
+//! **Multi expression programming** finds such formulas by evolution. A chromosome is a fixed number
+//! of genes; a gene is a terminal, or a function of earlier genes, and the last gene is what the
+//! chromosome says. A population of random chromosomes evolves in a steady state. At each **step**
+//! two binary tournaments pick two parents; they exchange the genes after a random cut; each
+//! offspring has a few genes drawn anew; the better offspring replaces the worst individual if it is
+//! better. A **generation** is half as many steps as there are individuals.
+//!
+//! ```
+//! use nimlab::evolve::{Run, StopReason};
+//! use nimlab::rng::Seed;
+//! use nimlab::settings::Settings;
+//!
+//! // The paper's setting: Nim from (4,4,4,4), 100 individuals of 15 genes, 100 generations.
+//! let mut run = Run::new(Settings::default(), Seed::new(1)?)?;
+//! while run.stopped().is_none() {
+//!     run.step();
+//! }
+//! assert_eq!(run.stopped(), Some(StopReason::Solved));
+//! let best = run.best();
+//! let formula = best.chromosome.expression(best.expressed).simplified();
+//! assert_eq!(formula.show(run.problem().terminals()), "a1 xor a3 - (a2 xor a4)");
+//! # Ok::<(), nimlab::Error>(())
+//! ```
+//!
+//! # What flows where
+//!
+//! | module | what it answers |
+//! | --- | --- |
+//! | [`game`] | which positions a game has, which moves, and (exactly) who wins |
+//! | [`mep`] | what a chromosome says, and its value at every position at once |
+//! | [`fitness`] | which positions break which rule |
+//! | [`settings`] | every parameter, its limits and its default |
+//! | [`evolve`] | one run, step by step |
+//! | [`experiment`] | many runs, and what they say together |
+//!
+//! The core is pure: no clock, no threads, no wasm, no page. The same settings and seed give the
+//! same run, bit for bit, on every machine ([`rng`] says how). `src/wasm` is the only door to the
+//! browser.
 
 pub mod error;
+pub mod evolve;
+pub mod experiment;
 pub mod fitness;
 pub mod game;
 pub mod mep;
+pub mod rng;
+pub mod settings;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 

@@ -16,3 +16,13 @@ fn figure_1_has_four_violations_at_the_same_four_nodes() {
 fn the_paper_counts_70_configurations() {
     body::position_counts();
 }
+
+#[wasm_bindgen_test]
+fn golden_runs_are_the_same_to_the_bit() {
+    body::golden_runs();
+}
+
+#[wasm_bindgen_test]
+fn golden_rows_are_the_same_to_the_letter() {
+    body::golden_rows();
+}

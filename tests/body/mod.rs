@@ -1,8 +1,12 @@
 //! Test bodies that must give the same result natively and in wasm.
 
+use nimlab::evolve::Run;
+use nimlab::experiment::Sweep;
 use nimlab::fitness::{Counting, Label, Labelling, Rule};
 use nimlab::game::{Graph, Merging, Nim, Position, Tree};
 use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::rng::Seed;
+use nimlab::settings::{Parameter, Settings};
 
 /// Start (2,1), permutations not merged, `E = a1 - a2 * a1`.
 pub fn figure_1() {
@@ -42,3 +46,78 @@ pub fn position_counts() {
         assert_eq!(graph.positions().len(), positions);
     }
 }
+
+/// Five settings that between them use every game but one, every counting, both expressions,
+/// merging and repair on and off; the digests of their full populations after 1,000 steps.
+const GOLDEN: [(&str, u64, u64); 5] = [
+    ("", 1, 11_220_642_633_620_708_773),
+    (
+        "express=best population=40 length=30",
+        2,
+        11_927_112_922_050_758_511,
+    ),
+    (
+        "game=misere heaps=3,3,2 merge=off counting=nodes repair=off",
+        3,
+        11_097_357_062_436_934_906,
+    ),
+    (
+        "game=subtraction heaps=20,13 counting=positions mutations=5 crossover=0.5",
+        4,
+        9_662_886_655_122_884_123,
+    ),
+    (
+        "game=wythoff heaps=9,7 functions=+,-,*,div,mod express=best population=25",
+        5,
+        1_014_251_782_096_897_121,
+    ),
+];
+
+/// Same settings and same seed give the same populations, to the bit, everywhere and for ever.
+pub fn golden_runs() {
+    for (pairs, seed, digest) in GOLDEN {
+        let settings = pairs
+            .split_whitespace()
+            .fold(Settings::default(), |settings, pair| {
+                let (name, value) = pair.split_once('=').unwrap();
+                let parameter = Parameter::find(name).unwrap();
+                settings.with(parameter, value).unwrap()
+            });
+        let mut run = Run::new(settings, Seed::new(seed).unwrap()).unwrap();
+        run.seek(1_000);
+        let terminals = run.problem().terminals();
+        let individuals = run.population().iter().map(|one| {
+            let genes = one.chromosome.show(terminals);
+            format!("{genes}\n= {} at {}\n", one.fitness, one.expressed)
+        });
+        let text: String = individuals.collect();
+        assert_eq!(fnv(&text), digest, "{pairs}, seed {seed}");
+    }
+}
+
+/// The FNV-1a digest of a text.
+fn fnv(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Rows of an experiment are the same too, text and all.
+pub fn golden_rows() {
+    let values = ["20", "60"].map(str::to_owned);
+    let seed = Seed::new(1).unwrap();
+    let sweep = Sweep::new(
+        &Settings::default(),
+        Parameter::Population,
+        &values,
+        8,
+        seed,
+    )
+    .unwrap();
+    let rows: Vec<String> = (0..sweep.rows())
+        .map(|row| sweep.row(row).unwrap().csv())
+        .collect();
+    assert_eq!(fnv(&rows.join("\n")), GOLDEN_ROWS, "{rows:#?}");
+}
+
+const GOLDEN_ROWS: u64 = 5_501_426_619_328_027_293;

@@ -1,0 +1,277 @@
+//! The plain engine: the same algorithm, written as one would at first, with no thought of speed.
+//!
+//! It is what the benchmarks compare with and the oracle of the property tests: it shares the
+//! generator, the game's rules and the order of the draws with the real engine, and nothing else.
+//! Every gene is evaluated at every position, every individual is counted from the definitions,
+//! and the population is scanned for its worst.
+
+use nimlab::game::{Ending, Game, Position};
+use nimlab::mep::{Function, Gene, GeneIndex, Terminal, Terminals};
+use nimlab::rng::{Probability, Rng, Seed};
+use nimlab::settings::{Parameter, Settings};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+/// A position of the game: its moves by number, and how often it stands in the game tree.
+struct Place {
+    position: Position,
+    moves: Vec<usize>,
+    lines: u64,
+}
+
+/// A run of the plain engine.
+pub struct Plain {
+    settings: Settings,
+    ending: Ending,
+    places: Vec<Place>,
+    terminals: Vec<Terminal>,
+    names: Terminals,
+    functions: Vec<Function>,
+    rng: Rng,
+    pub population: Vec<(Vec<Gene>, u64, usize)>,
+}
+
+impl Plain {
+    pub fn new(settings: &Settings, seed: Seed) -> Self {
+        let game = settings.game();
+        let names = Terminals::of(&*game, settings.heaps());
+        let mut plain = Self {
+            ending: game.ending(),
+            places: places(&*game, settings),
+            terminals: names.all().collect(),
+            names,
+            functions: functions(settings),
+            settings: settings.clone(),
+            rng: Rng::new(seed),
+            population: Vec::new(),
+        };
+        for _ in 0..plain.number(Parameter::Population) {
+            let mut genes = Vec::new();
+            for index in 0..plain.number(Parameter::Length) as usize {
+                let gene = plain.draw_gene(index);
+                genes.push(gene);
+            }
+            plain.repair(&mut genes);
+            let (fitness, expressed) = plain.score(&genes);
+            plain.population.push((genes, fitness, expressed));
+        }
+        plain
+    }
+
+    pub fn step(&mut self) {
+        let mut one = self.tournament();
+        let mut other = self.tournament();
+        let crossover = self.settings.get(Parameter::Crossover).parse().unwrap();
+        if self.rng.chance(Probability::new(crossover)) && one.len() > 1 {
+            let cuts = u32::try_from(one.len()).unwrap() - 1;
+            let cut = 1 + self.rng.below(cuts) as usize;
+            let tail = one.split_off(cut);
+            one.extend(other.split_off(cut));
+            other.extend(tail);
+        }
+        let mut offspring = Vec::new();
+        for mut genes in [one, other] {
+            for _ in 0..self.number(Parameter::Mutations) {
+                let index = self.rng.below(u32::try_from(genes.len()).unwrap()) as usize;
+                genes[index] = self.draw_gene(index);
+            }
+            self.repair(&mut genes);
+            let (fitness, expressed) = self.score(&genes);
+            offspring.push((genes, fitness, expressed));
+        }
+        let better = offspring.swap_remove(usize::from(offspring[1].1 < offspring[0].1));
+        let worst = self.population.iter().map(|one| one.1).max().unwrap();
+        if better.1 < worst {
+            let slot = self.population.iter().position(|one| one.1 == worst);
+            self.population[slot.unwrap()] = better;
+        }
+    }
+
+    pub fn best(&self) -> u64 {
+        self.population.iter().map(|one| one.1).min().unwrap()
+    }
+
+    fn number(&self, parameter: Parameter) -> u32 {
+        self.settings.get(parameter).parse().unwrap()
+    }
+
+    fn tournament(&mut self) -> Vec<Gene> {
+        let size = self.number(Parameter::Population);
+        let one = self.rng.below(size) as usize;
+        let other = self.rng.below(size) as usize;
+        let winner = if self.population[other].1 < self.population[one].1 {
+            other
+        } else {
+            one
+        };
+        self.population[winner].0.clone()
+    }
+
+    fn draw_gene(&mut self, index: usize) -> Gene {
+        let terminals = u32::try_from(self.terminals.len()).unwrap();
+        let functions = u32::try_from(self.functions.len()).unwrap();
+        let symbols = if index == 0 {
+            terminals
+        } else {
+            terminals + functions
+        };
+        let symbol = self.rng.below(symbols);
+        if symbol < terminals {
+            return Gene::Terminal(self.terminals[symbol as usize]);
+        }
+        let function = self.functions[(symbol - terminals) as usize];
+        let before = u32::try_from(index).unwrap();
+        let left = GeneIndex::new(self.rng.below(before) as usize);
+        let right = if function == Function::Not {
+            left
+        } else {
+            GeneIndex::new(self.rng.below(before) as usize)
+        };
+        Gene::Call(function, left, right)
+    }
+
+    fn repair(&mut self, genes: &mut [Gene]) {
+        if self.settings.get(Parameter::Repair) == "off" {
+            return;
+        }
+        let reached = match self.settings.get(Parameter::Express).as_str() {
+            "best" => (0..genes.len()).collect(),
+            _ => reached(genes, genes.len() - 1),
+        };
+        for index in reached {
+            let Gene::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index] else {
+                continue;
+            };
+            let zero = |place: &Place| self.value(genes, divisor.index(), place.position) == 0;
+            if self.places.iter().any(zero) {
+                let terminals = u32::try_from(self.terminals.len()).unwrap();
+                let symbol = self.rng.below(terminals);
+                genes[index] = Gene::Terminal(self.terminals[symbol as usize]);
+            }
+        }
+    }
+
+    /// The fitness and the expressed gene.
+    fn score(&self, genes: &[Gene]) -> (u64, usize) {
+        let matrix: Vec<Vec<i32>> = self
+            .places
+            .iter()
+            .map(|place| self.values(genes, place.position))
+            .collect();
+        let fitness = |gene: usize| {
+            let p: Vec<bool> = matrix.iter().map(|values| values[gene] == 0).collect();
+            self.count(&p)
+        };
+        match self.settings.get(Parameter::Express).as_str() {
+            "best" => (0..genes.len())
+                .map(|gene| (fitness(gene), gene))
+                .min()
+                .unwrap(),
+            _ => (fitness(genes.len() - 1), genes.len() - 1),
+        }
+    }
+
+    /// The violations of the three rules, straight from their definitions.
+    pub fn count(&self, p: &[bool]) -> u64 {
+        let counting = self.settings.get(Parameter::Counting);
+        let mut violations = 0;
+        for (at, place) in self.places.iter().enumerate() {
+            let p_moves = place.moves.iter().filter(|&&to| p[to]).count() as u64;
+            let weight = match counting.as_str() {
+                "nodes" => place.lines,
+                "positions" => 1,
+                _ if p[at] && p_moves > 0 => p_moves,
+                _ => 1,
+            };
+            let violates = if place.moves.is_empty() {
+                p[at] == (self.ending == Ending::Misere)
+            } else {
+                p[at] == (p_moves > 0)
+            };
+            violations += if violates { weight } else { 0 };
+        }
+        violations
+    }
+
+    /// The values of all genes at one position.
+    pub fn values(&self, genes: &[Gene], position: Position) -> Vec<i32> {
+        let mut values: Vec<i32> = Vec::new();
+        for &gene in genes {
+            values.push(match gene {
+                Gene::Terminal(terminal) => self.names.value(terminal, position),
+                Gene::Call(function, left, right) => {
+                    function.apply(values[left.index()], values[right.index()])
+                }
+            });
+        }
+        values
+    }
+
+    /// The positions, in the order their numbers count.
+    pub fn positions(&self) -> impl Iterator<Item = Position> {
+        self.places.iter().map(|place| place.position)
+    }
+
+    fn value(&self, genes: &[Gene], gene: usize, position: Position) -> i32 {
+        self.values(&genes[..=gene], position)[gene]
+    }
+}
+
+/// The genes that gene `root` reaches, in ascending order.
+fn reached(genes: &[Gene], root: usize) -> BTreeSet<usize> {
+    let mut found = BTreeSet::from([root]);
+    if let Gene::Call(_, left, right) = genes[root] {
+        found.append(&mut reached(genes, left.index()));
+        found.append(&mut reached(genes, right.index()));
+    }
+    found
+}
+
+fn functions(settings: &Settings) -> Vec<Function> {
+    let chosen = settings.get(Parameter::Functions);
+    let chosen: Vec<_> = chosen.split(',').collect();
+    let mut all = Function::ALL.to_vec();
+    all.retain(|function| chosen.contains(&function.symbol()));
+    all
+}
+
+/// Walks the whole game tree position by position, counting the lines that lead to each.
+fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
+    let canonical = |position: Position| match settings.get(Parameter::Merge).as_str() {
+        "on" => position.sorted(),
+        _ => position,
+    };
+    let start = canonical(settings.heaps());
+    let mut children: BTreeMap<Position, BTreeSet<Position>> = BTreeMap::new();
+    let mut open = vec![start];
+    while let Some(at) = open.pop() {
+        if children.contains_key(&at) {
+            continue;
+        }
+        let mut moves = BTreeSet::new();
+        let _ = game.moves(at, &mut |to| {
+            moves.insert(canonical(to));
+            ControlFlow::Continue(())
+        });
+        open.extend(&moves);
+        children.insert(at, moves);
+    }
+    let mut order: Vec<Position> = children.keys().copied().collect();
+    order.sort_by_key(Position::objects);
+    let number: BTreeMap<Position, usize> = order.iter().copied().zip(0..).collect();
+    let mut places: Vec<Place> = order
+        .iter()
+        .map(|&position| Place {
+            position,
+            moves: children[&position].iter().map(|to| number[to]).collect(),
+            lines: 0,
+        })
+        .collect();
+    places[number[&start]].lines = 1;
+    for at in (0..places.len()).rev() {
+        for to in places[at].moves.clone() {
+            places[to].lines += places[at].lines;
+        }
+    }
+    places
+}

@@ -1,0 +1,87 @@
+//! The story of one step: who met, what changed, who was replaced.
+
+use crate::mep::{Change, Chromosome, GeneIndex};
+
+/// An individual as it was when it took part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// Its number in the population.
+    pub individual: usize,
+    /// Its fitness then.
+    pub fitness: u64,
+}
+
+/// One offspring and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offspring {
+    /// The chromosome after crossover, mutation and repair.
+    pub chromosome: Chromosome,
+    /// The genes that mutation drew anew, in order; the same gene may come twice.
+    pub mutations: Vec<Change>,
+    /// The divisions that were repaired, in order.
+    pub repairs: Vec<Change>,
+    /// Its number of violations.
+    pub fitness: u64,
+    /// The gene it expresses.
+    pub expressed: GeneIndex,
+}
+
+/// One step of the steady state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mating {
+    /// The number of this step, from 1.
+    pub step: u64,
+    /// The two individuals that met in each binary tournament.
+    pub tournaments: [[Contender; 2]; 2],
+    /// The parents' chromosomes; the parents are the winners of the tournaments.
+    pub parents: [Chromosome; 2],
+    /// The number of genes before the cut, if the parents exchanged genes.
+    pub cut: Option<usize>,
+    /// The two offspring: the first has the first parent's genes before the cut.
+    pub offspring: [Offspring; 2],
+    /// Which offspring is the better one; the first of equals.
+    pub better: usize,
+    /// The worst individual, as it was before the better offspring could replace it.
+    pub worst: Contender,
+    /// Whether it was replaced: only by a strictly better offspring.
+    pub replaced: bool,
+}
+
+impl Mating {
+    /// The winners of the two tournaments; the first drawn of equals.
+    #[must_use]
+    pub fn winners(&self) -> [Contender; 2] {
+        self.tournaments.map(|[one, other]| {
+            if other.fitness < one.fitness {
+                other
+            } else {
+                one
+            }
+        })
+    }
+
+    /// A story not yet told, with room for chromosomes like this one.
+    pub(super) fn room_for(chromosome: &Chromosome) -> Self {
+        let nobody = Contender {
+            individual: 0,
+            fitness: 0,
+        };
+        let offspring = Offspring {
+            chromosome: chromosome.clone(),
+            mutations: Vec::new(),
+            repairs: Vec::new(),
+            fitness: 0,
+            expressed: chromosome.last(),
+        };
+        Self {
+            step: 0,
+            tournaments: [[nobody; 2]; 2],
+            parents: [chromosome.clone(), chromosome.clone()],
+            cut: None,
+            offspring: [offspring.clone(), offspring],
+            better: 0,
+            worst: nobody,
+            replaced: false,
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Evolution: a population of chromosomes in a steady state (section 3.5 of the paper).
+
+mod mating;
+mod problem;
+mod run;
+mod step;
+mod summary;
+mod worst;
+
+pub use mating::{Contender, Mating, Offspring};
+pub use problem::Problem;
+pub use run::{Individual, Run, StopReason};
+pub use summary::Summary;

@@ -1,0 +1,99 @@
+//! One step of the steady state, in the order the paper tells it (section 3.5).
+
+use super::{Contender, Mating, Run};
+use crate::mep::{cross, draw_cut};
+
+impl Run {
+    /// One mating: two tournaments, crossover, mutation, repair, evaluation, replacement.
+    pub fn step(&mut self) -> &Mating {
+        self.step += 1;
+        self.mating.step = self.step;
+        self.select_parents();
+        self.recombine();
+        self.raise(0);
+        self.raise(1);
+        self.replace_worst();
+        &self.mating
+    }
+
+    fn select_parents(&mut self) {
+        let size = self.problem.settings().population();
+        let (population, rng) = (&self.population, &mut self.rng);
+        let mut draw = || {
+            let individual = rng.below(size) as usize;
+            let fitness = population[individual].fitness;
+            Contender {
+                individual,
+                fitness,
+            }
+        };
+        self.mating.tournaments = [[draw(), draw()], [draw(), draw()]];
+        let winners = self.mating.winners();
+        let family = self
+            .mating
+            .parents
+            .iter_mut()
+            .zip(&mut self.mating.offspring);
+        for ((parent, offspring), winner) in family.zip(winners) {
+            let chromosome = &population[winner.individual].chromosome;
+            parent.copy_from(chromosome);
+            offspring.chromosome.copy_from(chromosome);
+        }
+    }
+
+    fn recombine(&mut self) {
+        let Self { mating, rng, .. } = self;
+        let crossed = rng.chance(self.problem.settings().crossover());
+        mating.cut = crossed
+            .then(|| draw_cut(self.problem.length(), rng))
+            .flatten();
+        if let Some(cut) = mating.cut {
+            let [one, other] = &mut mating.offspring;
+            cross(&mut one.chromosome, &mut other.chromosome, cut);
+        }
+    }
+
+    /// Mutates, repairs and evaluates one offspring.
+    fn raise(&mut self, number: usize) {
+        let (problem, rng) = (&self.problem, &mut self.rng);
+        let offspring = &mut self.mating.offspring[number];
+        offspring.mutations.clear();
+        for _ in 0..problem.settings().mutations {
+            let change = problem.symbols().mutate(&mut offspring.chromosome, rng);
+            offspring.mutations.push(change);
+        }
+        offspring.repairs.clear();
+        let (chromosome, repairs) = (&mut offspring.chromosome, &mut offspring.repairs);
+        problem.repair(chromosome, &mut self.workplace, rng, repairs);
+        let score = problem.score(chromosome, &mut self.workplace);
+        offspring.fitness = score.fitness;
+        offspring.expressed = score.expressed;
+    }
+
+    fn replace_worst(&mut self) {
+        let mating = &mut self.mating;
+        let [one, other] = &mating.offspring;
+        mating.better = usize::from(other.fitness < one.fitness);
+        let offspring = &mating.offspring[mating.better];
+        let individual = self.worst.worst();
+        let worst = &mut self.population[individual];
+        mating.worst = Contender {
+            individual,
+            fitness: worst.fitness,
+        };
+        mating.replaced = offspring.fitness < worst.fitness;
+        if !mating.replaced {
+            return;
+        }
+        worst.chromosome.copy_from(&offspring.chromosome);
+        worst.fitness = offspring.fitness;
+        worst.expressed = offspring.expressed;
+        self.worst.set(individual, offspring.fitness);
+        if offspring.fitness < self.population[self.best].fitness || individual == self.best {
+            self.best = individual;
+        }
+        if offspring.fitness == 0 && self.solved_at.is_none() {
+            self.solved_at = Some(self.step);
+        }
+    }
+}

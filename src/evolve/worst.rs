@@ -1,0 +1,74 @@
+//! The worst individual, known without a scan.
+
+/// A knock-out tree over the individuals' fitness: the worst of a population is its root, and one
+/// change is one path to the root.
+#[derive(Clone, Debug)]
+pub(super) struct Worst {
+    /// `slots[1]` is the root, `slots[n + i]` the leaf of individual `i`; each holds the number of
+    /// the worst individual below it.
+    slots: Vec<u32>,
+    fitness: Vec<u64>,
+}
+
+impl Worst {
+    pub(super) fn new(fitness: Vec<u64>) -> Self {
+        let n = fitness.len();
+        let leaves = 0..u32::try_from(n).expect("invariant: at most 10,000 individuals");
+        let mut tree = Self {
+            slots: vec![0; n].into_iter().chain(leaves).collect(),
+            fitness,
+        };
+        for node in (1..n).rev() {
+            tree.settle(node);
+        }
+        tree
+    }
+
+    /// The individual of greatest fitness, the one of smallest number among equals.
+    pub(super) fn worst(&self) -> usize {
+        self.slots[1] as usize
+    }
+
+    pub(super) fn set(&mut self, individual: usize, fitness: u64) {
+        self.fitness[individual] = fitness;
+        let mut node = self.fitness.len() + individual;
+        while node > 1 {
+            node /= 2;
+            self.settle(node);
+        }
+    }
+
+    fn settle(&mut self, node: usize) {
+        let [one, other] = [self.slots[2 * node], self.slots[2 * node + 1]];
+        let rank = |individual: u32| {
+            (
+                self.fitness[individual as usize],
+                std::cmp::Reverse(individual),
+            )
+        };
+        self.slots[node] = if rank(one) > rank(other) { one } else { other };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::{Rng, Seed};
+
+    #[test]
+    fn it_is_what_a_scan_finds() {
+        let mut rng = Rng::new(Seed::from_bits(7));
+        for size in 2..40 {
+            let mut fitness: Vec<u64> = (0..size).map(|_| u64::from(rng.below(9))).collect();
+            let mut worst = Worst::new(fitness.clone());
+            for _ in 0..200 {
+                let most = fitness.iter().max().unwrap();
+                let scanned = fitness.iter().position(|one| one == most).unwrap();
+                assert_eq!(worst.worst(), scanned, "{fitness:?}");
+                let changed = rng.below(u32::try_from(size).unwrap()) as usize;
+                fitness[changed] = u64::from(rng.below(9));
+                worst.set(changed, fitness[changed]);
+            }
+        }
+    }
+}

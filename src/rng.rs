@@ -1,0 +1,183 @@
+//! The one generator of random numbers, the same on every machine.
+//!
+//! xoshiro256++ by its name, not rand's `SmallRng` or `StdRng`, whose algorithms differ between
+//! platforms and versions. Samples are drawn from 32-bit words by a rule written down here, so an
+//! update of rand cannot change a run either.
+
+use crate::Error;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng as _, SeedableRng};
+
+/// The number a run starts from: same settings and same seed give the same run, bit for bit.
+///
+/// At most 2^53 - 1, so that JavaScript, links and spreadsheets keep it exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seed(u64);
+
+impl Seed {
+    /// The greatest seed.
+    pub const MAX: u64 = (1 << 53) - 1;
+
+    /// A seed people chose; refuses one over [`Seed::MAX`].
+    pub fn new(number: u64) -> Result<Self, Error> {
+        if number > Self::MAX {
+            let message = format!("it is {number}, allowed are 0 to {}", Self::MAX);
+            return Err(Error::new("seed", message));
+        }
+        Ok(Self(number))
+    }
+
+    /// A seed from any 64 bits, for example fresh ones of the operating system.
+    #[must_use]
+    pub fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::MAX)
+    }
+
+    /// Reads a seed as people type it.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let number = text.trim().parse().map_err(|_| {
+            let message = format!("it is {text}, allowed are 0 to {}", Self::MAX);
+            Error::new("seed", message)
+        })?;
+        Self::new(number)
+    }
+
+    /// The seed of run `run` of point `point` in an experiment that starts from this seed: neither
+    /// the order of the runs nor the number of workers matters.
+    #[must_use]
+    pub fn derive(self, point: u32, run: u32) -> Self {
+        let place = u64::from(point) << 32 | u64::from(run);
+        Self::from_bits(mix(mix(self.0) ^ place))
+    }
+
+    /// The seed as a number.
+    #[must_use]
+    pub fn number(self) -> u64 {
+        self.0
+    }
+}
+
+/// A bijection of 64 bits that leaves no trace of its input's pattern (`SplitMix64`'s output).
+fn mix(bits: u64) -> u64 {
+    let mut z = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The generator of one run.
+#[derive(Clone, Debug)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// The generator of this seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed.0))
+    }
+
+    /// A number from 0 up to but without `bound`, each equally likely (Lemire's method).
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
+        if low(product) < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while low(product) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// True with this probability.
+    pub fn chance(&mut self, probability: Probability) -> bool {
+        u64::from(self.0.next_u32()) < probability.threshold
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+fn low(product: u64) -> u32 {
+    product as u32
+}
+
+/// A probability, compared as an integer: the only float of a run is gone before it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probability {
+    /// How many of the 2^32 equally likely words count as true.
+    threshold: u64,
+}
+
+impl Probability {
+    /// A probability from 0 to 1; what is outside counts as the nearer end.
+    #[must_use]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "from 0 to 2^32 after clamping"
+    )]
+    pub fn new(probability: f64) -> Self {
+        Self {
+            threshold: (probability.clamp(0.0, 1.0) * 4_294_967_296.0) as u64,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_never_changes() {
+        let mut rng = Rng::new(Seed(42));
+        let drawn: Vec<_> = (0..8).map(|_| rng.below(1000)).collect();
+        assert_eq!(drawn, GOLDEN_DRAWS);
+        assert_eq!(Seed(42).derive(3, 17).number(), GOLDEN_SEED);
+    }
+
+    const GOLDEN_DRAWS: [u32; 8] = [814, 318, 983, 701, 793, 588, 125, 605];
+    const GOLDEN_SEED: u64 = 1_497_166_188_474_148;
+
+    #[test]
+    fn xoshiro_is_the_published_one() {
+        // The first outputs of the authors' reference code from the state 1, 2, 3, 4.
+        let mut state = [0; 32];
+        for (word, bytes) in (1_u64..=4).zip(state.chunks_mut(8)) {
+            bytes.copy_from_slice(&word.to_le_bytes());
+        }
+        let mut generator = Xoshiro256PlusPlus::from_seed(state);
+        assert_eq!(generator.next_u64(), 41_943_041);
+        assert_eq!(generator.next_u64(), 58_720_359);
+        assert_eq!(generator.next_u64(), 3_588_806_011_781_223);
+    }
+
+    #[test]
+    fn draws_are_even() {
+        let mut rng = Rng::new(Seed(1));
+        let mut counts = [0_u32; 7];
+        for _ in 0..70_000 {
+            counts[rng.below(7) as usize] += 1;
+        }
+        assert!(
+            counts.iter().all(|count| count.abs_diff(10_000) < 400),
+            "{counts:?}"
+        );
+        let probability = Probability::new(0.9);
+        let hits = (0..10_000).filter(|_| rng.chance(probability)).count();
+        assert!(hits.abs_diff(9_000) < 150, "{hits}");
+    }
+
+    #[test]
+    fn certain_and_impossible_are_exact() {
+        let mut rng = Rng::new(Seed(3));
+        assert!((0..1000).all(|_| rng.chance(Probability::new(1.0))));
+        assert!(!(0..1000).any(|_| rng.chance(Probability::new(0.0))));
+    }
+
+    #[test]
+    fn seeds_have_a_limit() {
+        assert!(Seed::new(Seed::MAX).is_ok());
+        let refusal = "seed: it is 9007199254740992, allowed are 0 to 9007199254740991";
+        assert_eq!(Seed::new(Seed::MAX + 1).unwrap_err().to_string(), refusal);
+        let refusal = "seed: it is x, allowed are 0 to 9007199254740991";
+        assert_eq!(Seed::parse("x").unwrap_err().to_string(), refusal);
+    }
+}

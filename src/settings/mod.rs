@@ -1,0 +1,228 @@
+//! Every parameter of a run, validated in one place.
+//!
+//! A [`Parameter`] knows its name, its limits and what it is for; [`Settings`] holds a value for
+//! each, always within its limits. Flags of the command line, controls of the page and links are
+//! all made from this one table.
+
+mod choice;
+mod parameter;
+
+pub use choice::{Choice, Express, Repair, Rules};
+pub use parameter::{Limits, Parameter};
+
+use crate::Error;
+use crate::fitness::Counting;
+use crate::game::{Bounded, Game, Merging, Moore, Nim, Position, Subtraction, Wythoff};
+use crate::mep::Function;
+use crate::rng::Probability;
+
+/// A value for every parameter, each within its limits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    pub(crate) rules: Rules,
+    pub(crate) heaps: Position,
+    pub(crate) k: u8,
+    pub(crate) takes: Vec<u8>,
+    pub(crate) merging: Merging,
+    pub(crate) counting: Counting,
+    pub(crate) population: u32,
+    pub(crate) length: u32,
+    pub(crate) generations: u32,
+    pub(crate) crossover: f64,
+    pub(crate) mutations: u32,
+    pub(crate) functions: Vec<Function>,
+    pub(crate) express: Express,
+    pub(crate) repair: Repair,
+}
+
+impl Default for Settings {
+    /// The paper's preset (its section 4 and Table 1).
+    fn default() -> Self {
+        Self {
+            rules: Rules::Nim,
+            heaps: Position::new(&[4; 4]).expect("invariant: within the limits"),
+            k: 3,
+            takes: vec![1, 3, 4],
+            merging: Merging::On,
+            counting: Counting::Moves,
+            population: 100,
+            length: 15,
+            generations: 100,
+            crossover: 0.9,
+            mutations: 2,
+            functions: Function::ALL.to_vec(),
+            express: Express::Last,
+            repair: Repair::On,
+        }
+    }
+}
+
+impl Settings {
+    /// Sets one parameter from text; an error names it, the text and what is allowed, and changes
+    /// nothing.
+    pub fn set(&mut self, parameter: Parameter, text: &str) -> Result<(), Error> {
+        let whole = || parameter.whole_number(text);
+        match parameter {
+            Parameter::Game => self.rules = Rules::read(parameter, text)?,
+            Parameter::Heaps => self.heaps = Position::parse(text)?,
+            Parameter::K => self.k = narrow(whole()?),
+            Parameter::Subtract => self.takes = parse_takes(text)?,
+            Parameter::Merge => self.merging = Merging::read(parameter, text)?,
+            Parameter::Counting => self.counting = Counting::read(parameter, text)?,
+            Parameter::Population => self.population = whole()?,
+            Parameter::Length => self.length = whole()?,
+            Parameter::Generations => self.generations = whole()?,
+            Parameter::Crossover => self.crossover = parse_share(text)?,
+            Parameter::Mutations => self.mutations = whole()?,
+            Parameter::Functions => self.functions = parse_functions(text)?,
+            Parameter::Express => self.express = Express::read(parameter, text)?,
+            Parameter::Repair => self.repair = Repair::read(parameter, text)?,
+        }
+        Ok(())
+    }
+
+    /// The same settings with one parameter set.
+    pub fn with(mut self, parameter: Parameter, text: &str) -> Result<Self, Error> {
+        self.set(parameter, text)?;
+        Ok(self)
+    }
+
+    /// The value of a parameter as text that [`Settings::set`] reads.
+    #[must_use]
+    pub fn get(&self, parameter: Parameter) -> String {
+        match parameter {
+            Parameter::Game => self.rules.name().to_owned(),
+            Parameter::Heaps => join(self.heaps.heaps()),
+            Parameter::K => self.k.to_string(),
+            Parameter::Subtract => join(&self.takes),
+            Parameter::Merge => self.merging.name().to_owned(),
+            Parameter::Counting => self.counting.name().to_owned(),
+            Parameter::Population => self.population.to_string(),
+            Parameter::Length => self.length.to_string(),
+            Parameter::Generations => self.generations.to_string(),
+            Parameter::Crossover => self.crossover.to_string(),
+            Parameter::Mutations => self.mutations.to_string(),
+            Parameter::Functions => show_functions(&self.functions),
+            Parameter::Express => self.express.name().to_owned(),
+            Parameter::Repair => self.repair.name().to_owned(),
+        }
+    }
+
+    /// The rules of the chosen game.
+    #[must_use]
+    pub fn game(&self) -> Box<dyn Game> {
+        match self.rules {
+            Rules::Nim => Box::new(Nim::normal()),
+            Rules::Misere => Box::new(Nim::misere()),
+            Rules::Bounded => Box::new(Bounded { k: self.k }),
+            Rules::Subtraction => Box::new(Subtraction::new(&self.takes)),
+            Rules::Moore => Box::new(Moore { k: self.k }),
+            Rules::Wythoff => Box::new(Wythoff),
+        }
+    }
+
+    /// The heaps the game starts with.
+    #[must_use]
+    pub fn heaps(&self) -> Position {
+        self.heaps
+    }
+
+    /// Whether permutations are one position.
+    #[must_use]
+    pub fn merging(&self) -> Merging {
+        self.merging
+    }
+
+    /// What counts as one violation.
+    #[must_use]
+    pub fn counting(&self) -> Counting {
+        self.counting
+    }
+
+    /// The number of individuals.
+    #[must_use]
+    pub fn population(&self) -> u32 {
+        self.population
+    }
+
+    /// The number of generations after which a run ends.
+    #[must_use]
+    pub fn generations(&self) -> u32 {
+        self.generations
+    }
+
+    /// The number of matings in a generation: half the population.
+    #[must_use]
+    pub fn steps_per_generation(&self) -> u64 {
+        u64::from(self.population / 2)
+    }
+
+    pub(crate) fn crossover(&self) -> Probability {
+        Probability::new(self.crossover)
+    }
+}
+
+fn narrow(whole: u32) -> u8 {
+    u8::try_from(whole).expect("invariant: within the parameter's limits")
+}
+
+fn join(numbers: &[u8]) -> String {
+    let numbers: Vec<_> = numbers.iter().map(u8::to_string).collect();
+    numbers.join(",")
+}
+
+/// The functions as one word without blanks, for example `+,-,xor`.
+fn show_functions(functions: &[Function]) -> String {
+    let symbols: Vec<_> = functions.iter().map(|function| function.symbol()).collect();
+    symbols.join(",")
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+}
+
+fn parse_share(text: &str) -> Result<f64, Error> {
+    let share = text.trim().parse().ok();
+    share
+        .filter(|share| (0.0..=1.0).contains(share))
+        .ok_or_else(|| Parameter::Crossover.refuse(text))
+}
+
+fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
+    let refuse = || Parameter::Subtract.refuse(text);
+    let mut takes = words(text)
+        .map(|word| {
+            word.parse()
+                .ok()
+                .filter(|&take| take > 0)
+                .ok_or_else(refuse)
+        })
+        .collect::<Result<Vec<u8>, _>>()?;
+    takes.sort_unstable();
+    takes.dedup();
+    if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
+        return Err(refuse());
+    }
+    Ok(takes)
+}
+
+/// The functions in the paper's order, however they were listed.
+fn parse_functions(text: &str) -> Result<Vec<Function>, Error> {
+    let refuse = || Parameter::Functions.refuse(text);
+    let find = |word: &str| {
+        let mut all = Function::ALL.into_iter();
+        all.find(|function| function.symbol().eq_ignore_ascii_case(word))
+            .ok_or_else(refuse)
+    };
+    let mut functions = words(text).map(find).collect::<Result<Vec<_>, _>>()?;
+    functions.sort_unstable();
+    functions.dedup();
+    if functions.is_empty() {
+        return Err(refuse());
+    }
+    Ok(functions)
+}
+
+#[cfg(test)]
+mod tests;

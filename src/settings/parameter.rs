@@ -1,0 +1,193 @@
+//! The table of parameters: name, limits, and what each is for.
+
+use super::{Choice, Express, Repair, Rules};
+use crate::Error;
+use crate::fitness::Counting;
+use crate::game::{MAX_HEAP, MAX_HEAPS, Merging};
+use crate::mep::Function;
+use std::fmt;
+
+/// The most numbers in a subtraction set.
+pub(super) const MAX_TAKES: usize = 8;
+
+/// A parameter of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Parameter {
+    /// The rules.
+    Game,
+    /// The heaps the game starts with.
+    Heaps,
+    /// The number some rules depend on.
+    K,
+    /// The set subtraction games depend on.
+    Subtract,
+    /// Whether permutations of the heaps are one position.
+    Merge,
+    /// What counts as one violation.
+    Counting,
+    /// The number of individuals.
+    Population,
+    /// The number of genes of a chromosome.
+    Length,
+    /// When to give up.
+    Generations,
+    /// How often parents exchange genes.
+    Crossover,
+    /// How many genes of an offspring are drawn anew.
+    Mutations,
+    /// The function set.
+    Functions,
+    /// What a chromosome expresses.
+    Express,
+    /// What happens to divisions by zero.
+    Repair,
+}
+
+/// The values a parameter can have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Limits {
+    /// Whole numbers from the first to the second, both included.
+    Whole(u32, u32),
+    /// Any number from 0 to 1.
+    Share,
+    /// One of these words.
+    OneOf(Vec<&'static str>),
+    /// One or more of these words.
+    SomeOf(Vec<&'static str>),
+    /// So many whole numbers at least and at most, each from the third to the fourth.
+    Numbers(usize, usize, u32, u32),
+}
+
+impl fmt::Display for Limits {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Whole(least, most) => write!(out, "{least} to {most}"),
+            Self::Share => out.write_str("0 to 1"),
+            Self::OneOf(words) => out.write_str(&words.join(", ")),
+            Self::SomeOf(words) => write!(out, "one or more of {}", words.join(" ")),
+            Self::Numbers(few, many, least, most) => {
+                write!(out, "{few} to {many} numbers of {least} to {most}")
+            }
+        }
+    }
+}
+
+impl Parameter {
+    /// All parameters, in the order people meet them.
+    pub const ALL: [Self; 14] = [
+        Self::Game,
+        Self::Heaps,
+        Self::K,
+        Self::Subtract,
+        Self::Merge,
+        Self::Counting,
+        Self::Population,
+        Self::Length,
+        Self::Generations,
+        Self::Crossover,
+        Self::Mutations,
+        Self::Functions,
+        Self::Express,
+        Self::Repair,
+    ];
+
+    /// The parameters that define the training game: the others only say how to evolve.
+    pub const OF_THE_GAME: [Self; 6] = [
+        Self::Game,
+        Self::Heaps,
+        Self::K,
+        Self::Subtract,
+        Self::Merge,
+        Self::Counting,
+    ];
+
+    /// The name in flags, links, tables and messages.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Heaps => "heaps",
+            Self::K => "k",
+            Self::Subtract => "subtract",
+            Self::Merge => "merge",
+            Self::Counting => "counting",
+            Self::Population => "population",
+            Self::Length => "length",
+            Self::Generations => "generations",
+            Self::Crossover => "crossover",
+            Self::Mutations => "mutations",
+            Self::Functions => "functions",
+            Self::Express => "express",
+            Self::Repair => "repair",
+        }
+    }
+
+    /// The parameter of that name.
+    pub fn find(name: &str) -> Result<Self, Error> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|parameter| parameter.name() == name)
+            .ok_or_else(|| {
+                let names = Self::ALL.map(Self::name).join(", ");
+                Error::new("parameter", format!("it is {name}, allowed are {names}"))
+            })
+    }
+
+    /// One line on what it is for.
+    #[must_use]
+    pub fn explanation(self) -> &'static str {
+        match self {
+            Self::Game => "the rules of the game",
+            Self::Heaps => "the number of objects in each heap at the start",
+            Self::K => "bounded: the largest take; moore: the most heaps touched by one move",
+            Self::Subtract => "subtraction: the numbers of objects a move may take",
+            Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
+            Self::Counting => "what counts as one violation of the three rules",
+            Self::Population => "the number of individuals",
+            Self::Length => "the number of genes of a chromosome",
+            Self::Generations => "the generations after which a run gives up",
+            Self::Crossover => "the probability that two parents exchange genes",
+            Self::Mutations => "the number of genes of each offspring that are drawn anew",
+            Self::Functions => "the functions formulas are made of",
+            Self::Express => "the gene a chromosome expresses: its last, or whichever scores best",
+            Self::Repair => "whether a division by zero becomes a random terminal",
+        }
+    }
+
+    /// The values it can have.
+    #[must_use]
+    pub fn limits(self) -> Limits {
+        match self {
+            Self::Game => Limits::OneOf(Rules::names()),
+            Self::Heaps => Limits::Numbers(1, MAX_HEAPS, 0, MAX_HEAP),
+            Self::K => Limits::Whole(1, 255),
+            Self::Subtract => Limits::Numbers(1, MAX_TAKES, 1, 255),
+            Self::Merge => Limits::OneOf(Merging::names()),
+            Self::Counting => Limits::OneOf(Counting::names()),
+            Self::Population => Limits::Whole(2, 10_000),
+            Self::Length => Limits::Whole(1, 500),
+            Self::Generations => Limits::Whole(1, 100_000),
+            Self::Crossover => Limits::Share,
+            Self::Mutations => Limits::Whole(0, 100),
+            Self::Functions => Limits::SomeOf(Function::ALL.map(Function::symbol).to_vec()),
+            Self::Express => Limits::OneOf(Express::names()),
+            Self::Repair => Limits::OneOf(Repair::names()),
+        }
+    }
+
+    /// The sentence that refuses a value.
+    pub(super) fn refuse(self, text: &str) -> Error {
+        let message = format!("it is {text}, allowed are {}", self.limits());
+        Error::new(self.name(), message)
+    }
+
+    /// Reads a whole number within the limits.
+    pub(super) fn whole_number(self, text: &str) -> Result<u32, Error> {
+        let Limits::Whole(least, most) = self.limits() else {
+            return Err(self.refuse(text));
+        };
+        let number = text.trim().parse().ok();
+        number
+            .filter(|number| (least..=most).contains(number))
+            .ok_or_else(|| self.refuse(text))
+    }
+}

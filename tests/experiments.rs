@@ -1,0 +1,174 @@
+//! Sweeps: independent of order and sharding, and in agreement with the paper.
+#![cfg(not(target_arch = "wasm32"))]
+
+use nimlab::evolve::{Run, StopReason};
+use nimlab::experiment::{Figure, PointSummary, Row, Sweep, Verdict, merge, two_proportion_p};
+use nimlab::rng::Seed;
+use nimlab::settings::{Parameter, Settings};
+
+fn seed(number: u64) -> Seed {
+    Seed::new(number).unwrap()
+}
+
+fn sweep(base: &Settings, vary: Parameter, values: &[&str], runs: u32) -> Sweep {
+    let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
+    Sweep::new(base, vary, &values, runs, seed(1)).unwrap()
+}
+
+fn all_rows(sweep: &Sweep) -> Vec<Row> {
+    (0..sweep.rows())
+        .map(|row| sweep.row(row).unwrap())
+        .collect()
+}
+
+fn small() -> Settings {
+    let settings = Settings::default().with(Parameter::Heaps, "3,2,1").unwrap();
+    settings.with(Parameter::Generations, "20").unwrap()
+}
+
+#[test]
+fn rows_do_not_depend_on_order_and_shards_make_up_the_whole() {
+    let sweep = sweep(&small(), Parameter::Population, &["6", "10", "20"], 7);
+    let whole = all_rows(&sweep);
+    let backwards = (0..sweep.rows()).rev().map(|row| sweep.row(row).unwrap());
+    assert_eq!(merge(backwards.chain(whole.clone()).collect()), whole);
+    for of in [1, 2, 5, 21, 40] {
+        let shards: Vec<u64> = (1..=of)
+            .flat_map(|shard| sweep.shard(shard, of).unwrap())
+            .collect();
+        assert_eq!(shards, (0..21).collect::<Vec<_>>(), "{of} shards");
+    }
+    for (shard, of) in [(0, 3), (4, 3)] {
+        let refusal = format!("shard: it is {shard}/{of}, allowed are 1/3 to 3/3");
+        assert_eq!(sweep.shard(shard, of).unwrap_err().to_string(), refusal);
+    }
+}
+
+#[test]
+fn a_row_can_be_redone_from_what_it_says() {
+    let values = [
+        "nim",
+        "misere",
+        "bounded",
+        "subtraction",
+        "moore",
+        "wythoff",
+    ];
+    for row in all_rows(&sweep(&small(), Parameter::Game, &values, 4)) {
+        let mut run = Run::new(row.settings.clone(), row.seed).unwrap();
+        run.advance(u64::MAX);
+        let solved = run.stopped() == Some(StopReason::Solved);
+        assert_eq!(solved, row.success.is_some());
+        assert_eq!(run.best().fitness, row.fitness);
+        assert_eq!(run.evaluations(), row.evaluations);
+        let generation = run.solved_at().map(|step| run.generation_of(step));
+        assert_eq!(generation, row.success.map(|success| success.generation));
+    }
+}
+
+#[test]
+fn any_parameter_can_vary() {
+    for (vary, values) in [
+        (Parameter::Game, &["nim", "wythoff"][..]),
+        (Parameter::Heaps, &["2,1", "3,3"]),
+        (Parameter::K, &["1", "2"]),
+        (Parameter::Subtract, &["1,2", "2,3"]),
+        (Parameter::Merge, &["on", "off"]),
+        (Parameter::Counting, &["nodes", "moves"]),
+        (Parameter::Population, &["4", "6"]),
+        (Parameter::Length, &["3", "6"]),
+        (Parameter::Generations, &["1", "2"]),
+        (Parameter::Crossover, &["0", "0.5"]),
+        (Parameter::Mutations, &["0", "1"]),
+        (Parameter::Functions, &["xor", "+,xor"]),
+        (Parameter::Express, &["last", "best"]),
+        (Parameter::Repair, &["on", "off"]),
+    ] {
+        let rows = all_rows(&sweep(&small(), vary, values, 2));
+        let seen: Vec<_> = rows.iter().map(|row| row.settings.get(vary)).collect();
+        assert_eq!(
+            seen,
+            [values[0], values[0], values[1], values[1]],
+            "{vary:?}"
+        );
+    }
+}
+
+#[test]
+fn limits_of_sweeps_are_refused_in_words() {
+    let refusal = |values: usize, runs| {
+        let values = vec!["20".to_owned(); values];
+        let sweep = Sweep::new(&small(), Parameter::Population, &values, runs, seed(1));
+        sweep.map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(refusal(1_000, 100_000), Ok(()));
+    let too_many = "values: there are 1001, allowed are 1 to 1000";
+    assert_eq!(refusal(1_001, 1), Err(too_many.into()));
+    assert_eq!(
+        refusal(0, 1),
+        Err("values: there are 0, allowed are 1 to 1000".into())
+    );
+    assert_eq!(
+        refusal(1, 0),
+        Err("runs: there are 0, allowed are 1 to 100000".into())
+    );
+    let too_many = "runs: there are 100001, allowed are 1 to 100000";
+    assert_eq!(refusal(1, 100_001), Err(too_many.into()));
+}
+
+#[test]
+fn the_papers_five_results_are_met_by_fixed_seeds() {
+    // Exact counts of 50 runs each; `nimlab paper --runs 1000` shows the same with any seed.
+    let mut counts = Vec::new();
+    for figure in Figure::ALL {
+        for reported in figure.reported() {
+            let value = reported.value.to_string();
+            let rows = all_rows(&sweep(&figure.base(), figure.vary(), &[&value], 50));
+            let ours = PointSummary::of(&rows);
+            let p = two_proportion_p((ours.successes, 50), (reported.successes, 50));
+            assert!(
+                p > 0.01,
+                "{figure:?} at {value}: {} of 50, p = {p}",
+                ours.successes
+            );
+            counts.push((figure.number(), reported.value, ours.successes, ours.proven));
+        }
+    }
+    let expected = [
+        (2, 20, 11, 9),
+        (2, 140, 44, 37),
+        (3, 20, 13, 12),
+        (3, 100, 37, 32),
+        (4, 35, 24, 21),
+    ];
+    assert_eq!(counts, expected, "figure, value, successes, proven");
+}
+
+#[test]
+fn expressing_the_best_gene_succeeds_in_more_than_nine_runs_of_ten() {
+    let base = Settings::default()
+        .with(Parameter::Express, "best")
+        .unwrap();
+    let ours = PointSummary::of(&all_rows(&sweep(
+        &base,
+        Parameter::Population,
+        &["140"],
+        50,
+    )));
+    assert_eq!((ours.successes, ours.runs), (48, 50));
+}
+
+#[test]
+fn some_successes_are_no_strategies() {
+    let rows = all_rows(&sweep(
+        &Settings::default(),
+        Parameter::Population,
+        &["100"],
+        60,
+    ));
+    let verdicts = rows.iter().filter_map(|row| Some(row.success?.verdict));
+    let refuted = verdicts
+        .filter(|&verdict| verdict != Verdict::Proven)
+        .count();
+    assert!(refuted > 0, "no run was refuted");
+}
