@@ -1,0 +1,17 @@
+//! Experiments: many runs, and what they say together (section 4 of the paper).
+
+mod effort;
+mod paper;
+mod point;
+mod proof;
+mod row;
+mod statistics;
+mod sweep;
+
+pub use effort::{Effort, computational_effort};
+pub use paper::{Figure, Reported};
+pub use point::PointSummary;
+pub use proof::{Proof, Verdict};
+pub use row::{Row, Success, merge};
+pub use statistics::{Interval, two_proportion_p, wilson};
+pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep};

@@ -1,0 +1,123 @@
+//! Whether a formula is a winning strategy beyond the game it was trained on.
+//!
+//! A formula without violations on the training game may still be wrong elsewhere: on sorted
+//! positions it never saw another order of the heaps, on small heaps it never saw a high bit. It
+//! counts as *proven* if it labels every position of a larger game right.
+
+use crate::Error;
+use crate::fitness::Label;
+use crate::game::{Graph, MAX_HEAP, Merging, Position, true_labels};
+use crate::mep::{Expression, Inputs, Terminals};
+use crate::settings::Settings;
+
+/// How many times the largest heap of the training game each heap of the larger game has.
+const TIMES: u32 = 3;
+
+/// What the larger game says of a formula.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every position is labelled right.
+    Proven,
+    /// This position is labelled wrong; none with fewer objects is.
+    Refuted(Position),
+}
+
+/// A larger game and its true labels.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    graph: Graph,
+    inputs: Inputs,
+    labels: Vec<Label>,
+}
+
+impl Proof {
+    /// The game of these settings with every heap three times as large as their largest, in every
+    /// order of heaps, or as large as the limits on positions and moves allow.
+    pub fn new(settings: &Settings) -> Result<Self, Error> {
+        let game = settings.game();
+        let heaps = settings.heaps();
+        let largest = heaps
+            .heaps()
+            .iter()
+            .max()
+            .map_or(0, |&heap| u32::from(heap));
+        let mut size = (TIMES * largest).min(MAX_HEAP);
+        let graph = loop {
+            let start = Position::new(&vec![size; heaps.heaps().len()])?;
+            match Graph::new(&*game, start, Merging::Off) {
+                Ok(graph) => break graph,
+                Err(_) if size > 1 => size -= 1,
+                Err(error) => return Err(error),
+            }
+        };
+        let terminals = Terminals::of(&*game, heaps);
+        Ok(Self {
+            inputs: Inputs::new(&terminals, graph.positions()),
+            labels: true_labels(&graph),
+            graph,
+        })
+    }
+
+    /// Where the larger game starts.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        self.graph.position(self.graph.start())
+    }
+
+    /// Judges a formula.
+    #[must_use]
+    pub fn verdict(&self, formula: &Expression) -> Verdict {
+        let values = formula.evaluate(&self.inputs);
+        let wrong = values
+            .iter()
+            .zip(&self.labels)
+            .position(|(&value, &label)| Label::of(value) != label);
+        wrong.map_or(Verdict::Proven, |index| {
+            Verdict::Refuted(self.graph.positions()[index])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Parameter;
+
+    #[track_caller]
+    fn verdict(formula: &str) -> Verdict {
+        let settings = Settings::default();
+        let terminals = Terminals::of(&*settings.game(), settings.heaps());
+        let formula = Expression::parse(formula, &terminals).unwrap();
+        Proof::new(&settings).unwrap().verdict(&formula)
+    }
+
+    #[test]
+    fn both_formulas_of_the_paper_are_proven() {
+        assert_eq!(verdict("a1 xor a2 xor a3 xor a4"), Verdict::Proven);
+        assert_eq!(verdict("a1 xor a2 xor a3 - a4"), Verdict::Proven);
+    }
+
+    #[test]
+    fn an_overfitted_formula_is_refuted_by_its_smallest_mistake() {
+        // Without violations on the 70 sorted positions of (4,4,4,4), yet no winning strategy.
+        let refuted = verdict("a4 xor (((a2 and a1) xor a1) xor a3)");
+        let Verdict::Refuted(position) = refuted else {
+            panic!("{refuted:?}");
+        };
+        assert_eq!(position.to_string(), "(0,1,0,0)");
+    }
+
+    #[test]
+    fn the_larger_game_is_three_times_as_large_or_as_large_as_allowed() {
+        for (heaps, start) in [
+            ("4,4,4,4", "(12,12,12,12)"),
+            ("3,2,1", "(9,9,9)"),
+            ("4,4,4,4,4,4", "(6,6,6,6,6,6)"),
+            ("100", "(255)"),
+            ("0,0", "(0,0)"),
+        ] {
+            let settings = Settings::default().with(Parameter::Heaps, heaps).unwrap();
+            assert_eq!(Proof::new(&settings).unwrap().start().to_string(), start);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! One run of an experiment as one row of a table: all it takes to redo it, and how it ended.
+
+use super::Verdict;
+use crate::rng::Seed;
+use crate::settings::{Parameter, Settings};
+
+/// One run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The number of the point, from 0.
+    pub point: u32,
+    /// The number of the run at that point, from 0.
+    pub run: u32,
+    /// The run's own seed.
+    pub seed: Seed,
+    /// The run's settings.
+    pub settings: Settings,
+    /// When and how it succeeded, if it did.
+    pub success: Option<Success>,
+    /// The number of chromosomes evaluated.
+    pub evaluations: u64,
+    /// The best fitness at the end.
+    pub fitness: u64,
+    /// The best formula at the end, simplified.
+    pub formula: String,
+}
+
+/// How a run succeeded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Success {
+    /// The generation in which fitness 0 was reached; 0 is the first population.
+    pub generation: u64,
+    /// What a larger game says of the formula.
+    pub verdict: Verdict,
+}
+
+impl Row {
+    /// The names of the columns of [`Row::csv`].
+    #[must_use]
+    pub fn csv_header() -> String {
+        let settings = Parameter::ALL.map(Parameter::name).join(",");
+        format!(
+            "point,run,seed,{settings},solved,generation,evaluations,fitness,formula,proven,counterexample"
+        )
+    }
+
+    /// The row as a line of CSV, without its end.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        self.cells()
+            .iter()
+            .map(|cell| quoted(cell))
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let verdict = self.success.map(|success| success.verdict);
+        let counterexample = match verdict {
+            Some(Verdict::Refuted(position)) => position.to_string(),
+            Some(Verdict::Proven) | None => String::new(),
+        };
+        let proven = match verdict {
+            Some(Verdict::Proven) => "yes",
+            Some(Verdict::Refuted(_)) => "no",
+            None => "",
+        };
+        let generation = self.success.map(|success| success.generation.to_string());
+        let mut cells = vec![
+            self.point.to_string(),
+            self.run.to_string(),
+            self.seed.number().to_string(),
+        ];
+        cells.extend(Parameter::ALL.map(|parameter| self.settings.get(parameter)));
+        cells.extend([
+            if self.success.is_some() { "yes" } else { "no" }.to_owned(),
+            generation.unwrap_or_default(),
+            self.evaluations.to_string(),
+            self.fitness.to_string(),
+            self.formula.clone(),
+            proven.to_owned(),
+            counterexample,
+        ]);
+        cells
+    }
+}
+
+/// A cell in quotes where it has a comma.
+fn quoted(cell: &str) -> String {
+    if cell.contains(',') {
+        format!("\"{cell}\"")
+    } else {
+        cell.to_owned()
+    }
+}
+
+/// Rows that were computed in any order, in the order of the experiment, each once.
+#[must_use]
+pub fn merge(mut rows: Vec<Row>) -> Vec<Row> {
+    rows.sort_by_key(|row| (row.point, row.run));
+    rows.dedup_by_key(|row| (row.point, row.run));
+    rows
+}

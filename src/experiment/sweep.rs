@@ -1,0 +1,177 @@
+//! A sweep: one parameter over several values, several runs for each.
+
+use super::{Proof, Row, Success};
+use crate::Error;
+use crate::evolve::{Problem, Run};
+use crate::rng::Seed;
+use crate::settings::{Parameter, Settings};
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+/// The most points of a sweep.
+pub const MAX_POINTS: usize = 1_000;
+
+/// The most runs for each point.
+pub const MAX_RUNS: u32 = 100_000;
+
+/// An experiment that is ready to run. Its rows can be computed in any order and anywhere: each
+/// run has a seed of its own, derived from the experiment's.
+#[derive(Debug)]
+pub struct Sweep {
+    vary: Parameter,
+    runs: u32,
+    seed: Seed,
+    points: Vec<Point>,
+}
+
+#[derive(Debug)]
+struct Point {
+    problem: Arc<Problem>,
+    /// The larger game, computed when a run first succeeds; points of one game share it.
+    proof: Arc<OnceLock<Result<Proof, Error>>>,
+}
+
+impl Sweep {
+    /// Prepares so many runs of `base` for every value of one parameter.
+    pub fn new(
+        base: &Settings,
+        vary: Parameter,
+        values: &[String],
+        runs: u32,
+        seed: Seed,
+    ) -> Result<Self, Error> {
+        require("values", values.len(), MAX_POINTS)?;
+        require("runs", runs as usize, MAX_RUNS as usize)?;
+        let mut points: Vec<Point> = Vec::new();
+        for value in values {
+            let settings = base.clone().with(vary, value)?;
+            points.push(match points.last() {
+                Some(last) => last.with_settings(settings)?,
+                None => Point::of(Problem::new(settings)?),
+            });
+        }
+        Ok(Self {
+            vary,
+            runs,
+            seed,
+            points,
+        })
+    }
+
+    /// The parameter that varies.
+    #[must_use]
+    pub fn vary(&self) -> Parameter {
+        self.vary
+    }
+
+    /// The settings of each point.
+    #[must_use]
+    pub fn points(&self) -> impl ExactSizeIterator<Item = &Settings> {
+        self.points.iter().map(|point| point.problem.settings())
+    }
+
+    /// The number of runs for each point.
+    #[must_use]
+    pub fn runs(&self) -> u32 {
+        self.runs
+    }
+
+    /// The number of rows: points times runs.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.points.len() as u64 * u64::from(self.runs)
+    }
+
+    /// The rows of one of several shards, `shard` counted from 1: one block each, so that the
+    /// shards' rows one after the other are the rows of the whole.
+    pub fn shard(&self, shard: u64, of: u64) -> Result<Range<u64>, Error> {
+        if shard == 0 || shard > of {
+            let message = format!("it is {shard}/{of}, allowed are 1/{of} to {of}/{of}");
+            return Err(Error::new("shard", message));
+        }
+        let bound = |number: u64| {
+            let bound = u128::from(self.rows()) * u128::from(number) / u128::from(of);
+            u64::try_from(bound).expect("invariant: at most all rows")
+        };
+        Ok(bound(shard - 1)..bound(shard))
+    }
+
+    /// The run of a row, at its start.
+    #[must_use]
+    pub fn start(&self, row: u64) -> Run {
+        let (point, run) = self.place(row);
+        let problem = &self.points[point as usize].problem;
+        Run::of(Arc::clone(problem), self.seed.derive(point, run))
+    }
+
+    /// Computes a row: the run from its start to its end.
+    pub fn row(&self, row: u64) -> Result<Row, Error> {
+        let mut run = self.start(row);
+        run.advance(u64::MAX);
+        self.finish(row, &run)
+    }
+
+    /// The row of a run that has stopped.
+    pub fn finish(&self, row: u64, finished: &Run) -> Result<Row, Error> {
+        let (point, run) = self.place(row);
+        let best = finished.best();
+        let formula = best.chromosome.expression(best.expressed).simplified();
+        let success = match finished.solved_at() {
+            None => None,
+            Some(step) => Some(Success {
+                generation: finished.generation_of(step),
+                verdict: self.points[point as usize].proof()?.verdict(&formula),
+            }),
+        };
+        Ok(Row {
+            point,
+            run,
+            seed: finished.seed(),
+            settings: finished.problem().settings().clone(),
+            success,
+            evaluations: finished.evaluations(),
+            fitness: best.fitness,
+            formula: formula.show(finished.problem().terminals()),
+        })
+    }
+
+    fn place(&self, row: u64) -> (u32, u32) {
+        let runs = u64::from(self.runs);
+        let [point, run] = [row / runs, row % runs]
+            .map(|number| u32::try_from(number).expect("invariant: a row of this sweep"));
+        (point, run)
+    }
+}
+
+impl Point {
+    fn of(problem: Problem) -> Self {
+        Self {
+            problem: Arc::new(problem),
+            proof: Arc::default(),
+        }
+    }
+
+    fn with_settings(&self, settings: Settings) -> Result<Self, Error> {
+        let problem = self.problem.with_settings(settings)?;
+        let mut point = Self::of(problem);
+        if point.problem.shares_game_with(&self.problem) {
+            point.proof = Arc::clone(&self.proof);
+        }
+        Ok(point)
+    }
+
+    fn proof(&self) -> Result<&Proof, Error> {
+        let proof = self
+            .proof
+            .get_or_init(|| Proof::new(self.problem.settings()));
+        proof.as_ref().map_err(Clone::clone)
+    }
+}
+
+fn require(field: &'static str, count: usize, most: usize) -> Result<(), Error> {
+    if (1..=most).contains(&count) {
+        return Ok(());
+    }
+    let message = format!("there are {count}, allowed are 1 to {most}");
+    Err(Error::new(field, message))
+}
