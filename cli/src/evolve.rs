@@ -1,0 +1,148 @@
+//! `nimlab evolve`: one run, generation by generation.
+
+use crate::Sentence;
+use crate::flags;
+use crate::output::{Format, print_lines, settings_json};
+use clap::{ArgMatches, Command};
+use nimlab::evolve::{Run, StopReason, Summary};
+use nimlab::experiment::{Proof, Verdict};
+use nimlab::rng::Seed;
+use nimlab::settings::Settings;
+use serde_json::json;
+
+pub fn command() -> Command {
+    let command = Command::new("evolve")
+        .about("Evolves a strategy until it has no violations or the generations are used up")
+        .arg(flags::seed_flag("a fresh one"));
+    flags::with_formats(
+        flags::with_settings(command, &Settings::default()),
+        "print one line per generation",
+    )
+}
+
+pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+    evolve(matches).map_err(|error| error.to_string())
+}
+
+fn evolve(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+    let settings = flags::settings(matches, Settings::default())?;
+    let seed = match flags::seed(matches)? {
+        Some(seed) => seed,
+        None => Seed::from_bits(getrandom::u64()?),
+    };
+    let mut run = Run::new(settings, seed)?;
+    let mut generations = vec![run.summary()];
+    while run.stopped().is_none() {
+        run.generation();
+        generations.push(run.summary());
+    }
+    match Format::of(matches) {
+        Format::Text => print_lines(text(&run)?)?,
+        Format::Json => print_lines([json(&run, &generations)?.to_string()])?,
+        Format::Csv => {
+            let header = std::iter::once("generation,best,mean,worst,distinct".to_owned());
+            let lines = generations.iter().enumerate().map(|(generation, summary)| {
+                let Summary {
+                    best,
+                    worst,
+                    distinct,
+                    ..
+                } = summary;
+                format!("{generation},{best},{},{worst},{distinct}", summary.mean())
+            });
+            print_lines(header.chain(lines))?;
+        }
+    }
+    Ok(())
+}
+
+fn verdict(run: &Run) -> Result<Option<(Verdict, Proof)>, nimlab::Error> {
+    if run.stopped() != Some(StopReason::Solved) {
+        return Ok(None);
+    }
+    let proof = Proof::new(run.problem().settings())?;
+    let best = run.best();
+    let verdict = proof.verdict(&best.chromosome.expression(best.expressed));
+    Ok(Some((verdict, proof)))
+}
+
+fn formulas(run: &Run) -> [String; 2] {
+    let formula = run.best().chromosome.expression(run.best().expressed);
+    let terminals = run.problem().terminals();
+    [
+        formula.show(terminals),
+        formula.simplified().show(terminals),
+    ]
+}
+
+fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
+    let [formula, simplified] = formulas(run);
+    let headline = match run.solved_at() {
+        Some(step) => format!("Solved in generation {}", run.generation_of(step)),
+        None => format!(
+            "Not solved in {} generations: the best formula has fitness {}",
+            run.problem().settings().generations(),
+            run.best().fitness
+        ),
+    };
+    let mut lines = vec![
+        headline,
+        format!("formula     {formula}"),
+        format!("simplified  {simplified}"),
+    ];
+    if let Some((verdict, proof)) = verdict(run)? {
+        let start = proof.start();
+        lines.push(match verdict {
+            Verdict::Proven => format!("proven      right on every position of {start}"),
+            Verdict::Refuted(position) => {
+                format!("refuted     on {start} it labels {position} wrong")
+            }
+        });
+    }
+    lines.push(format!("evaluations {}", run.evaluations()));
+    lines.push(format!("seed        {}", run.seed().number()));
+    lines.push(String::new());
+    lines.extend(
+        run.best()
+            .chromosome
+            .show(run.problem().terminals())
+            .lines()
+            .map(str::to_owned),
+    );
+    Ok(lines)
+}
+
+fn json(run: &Run, generations: &[Summary]) -> Result<serde_json::Value, nimlab::Error> {
+    let [formula, simplified] = formulas(run);
+    let verdict = verdict(run)?;
+    let best = run.best();
+    Ok(json!({
+        "settings": settings_json(run.problem().settings()),
+        "seed": run.seed().number(),
+        "solved": run.solved_at().is_some(),
+        "generation": run.solved_at().map(|step| run.generation_of(step)),
+        "steps": run.steps(),
+        "evaluations": run.evaluations(),
+        "fitness": best.fitness,
+        "formula": formula,
+        "simplified": simplified,
+        "proven": verdict.as_ref().map(|(verdict, _)| *verdict == Verdict::Proven),
+        "counterexample": match verdict {
+            Some((Verdict::Refuted(position), _)) => Some(position.to_string()),
+            _ => None,
+        },
+        "chromosome": best
+            .chromosome
+            .genes()
+            .iter()
+            .map(|gene| gene.show(run.problem().terminals()))
+            .collect::<Vec<_>>(),
+        "generations": generations.iter().map(|summary| json!({
+            "best": summary.best,
+            "mean": summary.mean(),
+            "worst": summary.worst,
+            "distinct": summary.distinct,
+            "histogram": summary.histogram,
+        })).collect::<Vec<_>>(),
+    }))
+}

@@ -1,0 +1,90 @@
+//! Flags: one for every parameter of the settings, made from the engine's own table.
+
+use crate::Sentence;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use nimlab::rng::Seed;
+use nimlab::settings::{Parameter, Settings};
+
+/// Adds a flag for every parameter, with its limits and its default.
+pub fn with_settings(command: Command, defaults: &Settings) -> Command {
+    Parameter::ALL
+        .into_iter()
+        .fold(command, |command, parameter| {
+            let help = format!(
+                "{} [{}; default {}]",
+                parameter.explanation(),
+                parameter.limits(),
+                defaults.get(parameter)
+            );
+            let flag = Arg::new(parameter.name())
+                .long(parameter.name())
+                .value_name("VALUE")
+                .allow_hyphen_values(true)
+                .help(help);
+            command.arg(match parameter {
+                // `--merge` alone means `--merge on`.
+                Parameter::Merge => flag
+                    .allow_hyphen_values(false)
+                    .num_args(0..=1)
+                    .default_missing_value("on"),
+                _ => flag,
+            })
+        })
+}
+
+/// The defaults with every flag that was given.
+pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Sentence> {
+    let mut settings = defaults;
+    for parameter in Parameter::ALL {
+        if let Some(text) = matches.get_one::<String>(parameter.name()) {
+            settings
+                .set(parameter, text)
+                .map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(settings)
+}
+
+/// The flag of the seed; `default` tells what happens without it.
+pub fn seed_flag(default: &str) -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("NUMBER")
+        .allow_hyphen_values(true)
+        .help(format!("the seed [0 to {}; default {default}]", Seed::MAX))
+}
+
+/// The seed that was given, if one was.
+pub fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Sentence> {
+    let text = matches.get_one::<String>("seed");
+    text.map(|text| Seed::parse(text).map_err(|error| error.to_string()))
+        .transpose()
+}
+
+/// A whole number that was given, or its default.
+pub fn whole<Number: std::str::FromStr>(
+    matches: &ArgMatches,
+    name: &str,
+    default: Number,
+) -> Result<Number, Sentence> {
+    match matches.get_one::<String>(name) {
+        None => Ok(default),
+        Some(text) => text
+            .trim()
+            .parse()
+            .map_err(|_| format!("{name}: it is {text}, not a whole number")),
+    }
+}
+
+/// The two flags that choose the form of the result.
+pub fn with_formats(command: Command, csv: &'static str) -> Command {
+    let flag = |name, help| {
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help(help)
+    };
+    command
+        .arg(flag("json", "print the result as JSON").conflicts_with("csv"))
+        .arg(flag("csv", csv))
+}

@@ -1,0 +1,78 @@
+//! `nimlab`: the engine on the command line.
+//!
+//! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`,
+//! progress to stderr. Bad input ends with exit code 2 and one sentence.
+
+mod evolve;
+mod flags;
+mod label;
+mod output;
+mod paper;
+mod sweep;
+
+use clap::{ArgMatches, Command};
+use std::process::ExitCode;
+
+/// One sentence for whoever typed the command.
+type Sentence = String;
+
+fn main() -> ExitCode {
+    let outcome = commands()
+        .try_get_matches()
+        .map_err(Failure::Usage)
+        .and_then(|matches| run(&matches).map_err(Failure::Refused));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Usage(help)) if !help.use_stderr() => {
+            // `--help` and `--version` are no mistakes.
+            print!("{}", help.render());
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Usage(error)) => refuse(&first_sentence(&error)),
+        Err(Failure::Refused(sentence)) => refuse(&sentence),
+    }
+}
+
+enum Failure {
+    Usage(clap::Error),
+    Refused(Sentence),
+}
+
+fn commands() -> Command {
+    Command::new("nimlab")
+        .about("Evolves winning strategies for Nim-like games with multi expression programming")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_required(true)
+        .subcommand(label::command())
+        .subcommand(evolve::command())
+        .subcommand(sweep::command())
+        .subcommand(paper::command())
+}
+
+fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+    match matches.subcommand() {
+        Some(("label", matches)) => label::run(matches),
+        Some(("evolve", matches)) => evolve::run(matches),
+        Some(("sweep", matches)) => sweep::run(matches),
+        Some(("paper", matches)) => paper::run(matches),
+        _ => Err("no command is given, see nimlab --help".to_owned()),
+    }
+}
+
+fn refuse(sentence: &str) -> ExitCode {
+    eprintln!("nimlab: {sentence}");
+    ExitCode::from(2)
+}
+
+/// Clap's message without its usage and hints.
+fn first_sentence(error: &clap::Error) -> Sentence {
+    let rendered = error.render().to_string();
+    let lines: Vec<_> = rendered
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let message = lines.join(" ");
+    let message = message.trim_start_matches("error: ");
+    let message: Vec<_> = message.split_whitespace().collect();
+    format!("{}, see nimlab --help", message.join(" "))
+}

@@ -1,0 +1,221 @@
+//! The program as people and batch systems call it.
+
+use std::process::{Command, Output};
+
+fn nimlab(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_nimlab"))
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+/// What it prints, which must end well.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let output = nimlab(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{errors}");
+    assert_eq!(
+        errors, "",
+        "nothing but the result when stderr is no terminal"
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn assert_refused(arguments: &[&str], sentence: &str) {
+    let output = nimlab(arguments);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        format!("nimlab: {sentence}\n")
+    );
+}
+
+#[test]
+fn label_shows_the_papers_worked_example() {
+    let label = [
+        "label",
+        "--game",
+        "nim",
+        "--heaps",
+        "2,1",
+        "--formula",
+        "a1 - a2*a1",
+    ];
+    let text = printed(&label);
+    assert!(
+        text.contains("violations  nodes 4, positions 3, moves 4"),
+        "{text}"
+    );
+    let csv = printed(&[&label[..], &["--csv"]].concat());
+    let expected = r#"position,value,label,truth,rule,guilty
+"(2,1)",0,P,N,i,"(1,1) (0,1)"
+"(2,0)",2,N,N,,""
+"(1,1)",0,P,P,i,"(0,1)"
+"(1,0)",1,N,N,,""
+"(0,1)",0,P,N,i,"(0,0)"
+"(0,0)",0,P,P,,""
+"#;
+    assert_eq!(csv, expected);
+    let merged = printed(&[&label[..], &["--merge", "--json"]].concat());
+    let merged: serde_json::Value = serde_json::from_str(&merged).unwrap();
+    assert_eq!(merged["labels"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn evolve_gives_the_same_run_for_the_same_seed() {
+    let evolve = ["evolve", "--seed", "1", "--json"];
+    let text = printed(&evolve);
+    assert_eq!(text, printed(&evolve));
+    let run: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(run["solved"], true);
+    assert_eq!(run["generation"], 26);
+    assert_eq!(run["formula"], "a1 xor a3 - (a4 xor a2)");
+    assert_eq!(run["proven"], true);
+    assert_eq!(run["generations"].as_array().unwrap().len(), 27);
+    let fresh = printed(&["evolve", "--heaps", "2,1", "--generations", "1"]);
+    assert!(fresh.contains("seed "), "{fresh}");
+}
+
+#[test]
+fn shards_concatenated_are_the_unsharded_result() {
+    let sweep = |more: &[&str]| {
+        let base = [
+            "sweep",
+            "--vary",
+            "population",
+            "--values",
+            "6,10,20",
+            "--runs",
+            "9",
+        ];
+        printed(
+            &[
+                &base[..],
+                &["--heaps", "3,2,1", "--seed", "5", "--csv"],
+                more,
+            ]
+            .concat(),
+        )
+    };
+    let whole = sweep(&[]);
+    assert_eq!(whole.lines().count(), 1 + 27);
+    for of in [2, 4, 8] {
+        let shards: String = (1..=of)
+            .map(|shard| sweep(&["--shard", &format!("{shard}/{of}")]))
+            .collect();
+        assert_eq!(shards, whole, "{of} shards");
+    }
+}
+
+#[test]
+fn sweeps_print_points_for_people_and_for_programs() {
+    let sweep = [
+        "sweep",
+        "--vary",
+        "functions",
+        "--values",
+        "xor;+,-",
+        "--runs",
+        "5",
+        "--heaps",
+        "2,1",
+    ];
+    let text = printed(&sweep);
+    assert!(text.starts_with("| functions | solved |"), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&[&sweep[..], &["--json"]].concat())).unwrap();
+    assert_eq!(json["points"][1]["value"], "+,-");
+    assert_eq!(json["rows"].as_array().unwrap().len(), 10);
+    assert_eq!(json["rows"][9]["settings"]["functions"], "+,-");
+}
+
+#[test]
+fn paper_compares_all_five_results() {
+    let text = printed(&["paper", "--runs", "2", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let results = json["results"].as_array().unwrap();
+    let paper: Vec<_> = results
+        .iter()
+        .map(|one| {
+            (
+                one["vary"].as_str().unwrap(),
+                one["value"].as_u64().unwrap(),
+                one["paper_successes"].as_u64().unwrap(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("population", 20, 6),
+        ("population", 140, 37),
+        ("generations", 20, 9),
+        ("generations", 100, 41),
+        ("length", 35, 25),
+    ];
+    assert_eq!(paper, expected);
+    for figure in json["figures"].as_array().unwrap() {
+        assert_eq!(figure["points"].as_array().unwrap().len(), 10);
+    }
+}
+
+#[test]
+fn every_parameter_is_a_flag_with_its_limits() {
+    let help = printed(&["evolve", "--help"]);
+    for line in [
+        "--population <VALUE>",
+        "[2 to 10000; default 100]",
+        "--length <VALUE>",
+        "[1 to 500; default 15]",
+        "[1 to 100000; default 100]",
+        "[nim, misere, bounded, subtraction, moore, wythoff; default nim]",
+        "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
+        "[0 to 1; default 0.9]",
+        "[0 to 9007199254740991; default a fresh one]",
+    ] {
+        assert!(help.contains(line), "{line} is not in\n{help}");
+    }
+}
+
+#[test]
+fn bad_input_gets_exit_code_2_and_one_sentence() {
+    assert_refused(
+        &["evolve", "--population", "1"],
+        "population: it is 1, allowed are 2 to 10000",
+    );
+    assert_refused(
+        &["evolve", "--seed", "-1"],
+        "seed: it is -1, allowed are 0 to 9007199254740991",
+    );
+    assert_refused(
+        &["label", "--formula", "a1 +"],
+        "formula: at character 5, expected a number, not, ( or one of n, a1, a2, a3, a4, found the end",
+    );
+    assert_refused(
+        &["label", "--formula", "a1", "--heaps", "255,255,255"],
+        "heaps: from (255,255,255) there are up to 16777216 positions, the limit is 200000",
+    );
+    assert_refused(
+        &["sweep", "--vary", "luck", "--values", "1"],
+        "parameter: it is luck, allowed are game, heaps, k, subtract, merge, counting, population, \
+         length, generations, crossover, mutations, functions, express, repair",
+    );
+    let sweep = ["sweep", "--vary", "population", "--values", "20"];
+    assert_refused(
+        &[&sweep[..], &["--shard", "9"]].concat(),
+        "shard: it is 9, not a part and a number of parts such as 2/8",
+    );
+    assert_refused(
+        &[&sweep[..], &["--runs", "many"]].concat(),
+        "runs: it is many, not a whole number",
+    );
+    assert_refused(
+        &["dance"],
+        "unrecognized subcommand 'dance', see nimlab --help",
+    );
+    assert_refused(
+        &["evolve", "--luck", "1"],
+        "unexpected argument '--luck' found, see nimlab --help",
+    );
+}
