@@ -65,6 +65,35 @@ fn node_version() -> Outcome {
     }
 }
 
+/// A C compiler and Python, in which the tests run the formulas the engine exports.
+pub fn export_languages() -> Outcome {
+    for (programs, package) in [(["cc", "gcc"], "gcc"), (["python3", "python"], "python3")] {
+        if on_path(&programs).is_none() {
+            apt_install(&[package])?;
+        }
+    }
+    Ok(())
+}
+
+/// Installs Debian packages where apt and root allow; else says how to.
+fn apt_install(packages: &[&str]) -> Outcome {
+    let names = packages.join(" ");
+    if on_path(&["apt-get"]).is_none() || !is_root() {
+        return Err(format!(
+            "a program is missing: install {names} (on Debian: sudo apt-get install {names})"
+        ));
+    }
+    println!("xtask: installing {names} with apt-get");
+    finish(command("apt-get").args(["update", "-qq"]), "apt-get update")?;
+    finish(
+        command("apt-get")
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .args(["install", "-y", "-qq", "--no-install-recommends"])
+            .args(packages),
+        "apt-get install",
+    )
+}
+
 /// A browser and the driver that fits it.
 pub struct Browser {
     pub chromium: PathBuf,
@@ -76,24 +105,10 @@ pub fn browser() -> Outcome<Browser> {
     if let Some(browser) = find_browser() {
         return Ok(browser);
     }
-    if on_path(&["apt-get"]).is_none() || !is_root() {
-        return Err(
-            "Chromium or its driver is missing: install both (on Debian: \
-             sudo apt-get install chromium chromium-driver), or name them in the environment \
-             variables CHROMIUM and CHROMEDRIVER"
-                .into(),
-        );
-    }
-    println!("xtask: installing Chromium and its driver with apt-get");
-    finish(command("apt-get").args(["update", "-qq"]), "apt-get update")?;
-    finish(
-        command("apt-get")
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "-y", "-qq", "--no-install-recommends"])
-            .args(["chromium", "chromium-driver", "fonts-dejavu-core"]),
-        "apt-get install chromium chromium-driver",
-    )?;
-    find_browser().ok_or_else(|| "apt-get installed chromium, but it is not on the PATH".into())
+    apt_install(&["chromium", "chromium-driver", "fonts-dejavu-core"]).map_err(|sentence| {
+        format!("{sentence}, or name the browser and its driver in the environment variables CHROMIUM and CHROMEDRIVER")
+    })?;
+    find_browser().ok_or_else(|| "chromium is installed, but it is not on the PATH".into())
 }
 
 fn find_browser() -> Option<Browser> {

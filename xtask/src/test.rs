@@ -13,6 +13,7 @@ type Part<'a> = (&'static str, Box<dyn Fn() -> Outcome + 'a>);
 pub fn test(quick: bool) -> Outcome {
     let browser = if quick { None } else { Some(setup::browser()?) };
     setup::rust_components()?;
+    setup::export_languages()?;
     setup::wasm_target()?;
     setup::npm_packages()?;
     let mut parts: Vec<Part> = vec![
