@@ -62,9 +62,8 @@ impl Plain {
         let mut one = self.tournament();
         let mut other = self.tournament();
         let crossover = self.settings.get(Parameter::Crossover).parse().unwrap();
-        if self.rng.chance(Probability::new(crossover)) && one.len() > 1 {
-            let cuts = u32::try_from(one.len()).unwrap() - 1;
-            let cut = 1 + self.rng.below(cuts) as usize;
+        if self.rng.chance(Probability::new(crossover)) {
+            let cut = self.rng.below(u32::try_from(one.len()).unwrap()) as usize;
             let tail = one.split_off(cut);
             one.extend(other.split_off(cut));
             other.extend(tail);

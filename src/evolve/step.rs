@@ -44,9 +44,7 @@ impl Run {
     fn recombine(&mut self) {
         let Self { mating, rng, .. } = self;
         let crossed = rng.chance(self.problem.settings().crossover());
-        mating.cut = crossed
-            .then(|| draw_cut(self.problem.length(), rng))
-            .flatten();
+        mating.cut = crossed.then(|| draw_cut(self.problem.length(), rng));
         if let Some(cut) = mating.cut {
             let [one, other] = &mut mating.offspring;
             cross(&mut one.chromosome, &mut other.chromosome, cut);

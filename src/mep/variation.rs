@@ -99,11 +99,13 @@ fn terminal(number: u32) -> Gene {
     ))
 }
 
-/// A random cut point: the number of genes before it, at least one on either side; none in a
-/// chromosome of one gene.
-pub fn draw_cut(length: usize, rng: &mut Rng) -> Option<usize> {
-    let cuts = u32::try_from(length).expect("invariant: at most 500 genes") - 1;
-    (cuts > 0).then(|| 1 + rng.below(cuts) as usize)
+/// A random cut point: the number of genes before it.
+///
+/// As in the author's own programs it may be 0, where the parents exchange all genes. A cut that
+/// leaves genes on both sides succeeds in two runs of a hundred more at population 140, away from
+/// what the paper reports.
+pub fn draw_cut(length: usize, rng: &mut Rng) -> usize {
+    rng.below(u32::try_from(length).expect("invariant: at most 500 genes")) as usize
 }
 
 /// One-point crossover: the two exchange the genes after the cut.
