@@ -8,7 +8,10 @@ mod plain;
 use nimlab::evolve::{Problem, Run};
 use nimlab::fitness::{Bench, Counting, Judge, Labelling};
 use nimlab::game::{Graph, true_labels};
-use nimlab::mep::{Chromosome, Evaluation, Inputs, Symbols, Terminals, cross, draw_cut};
+use nimlab::mep::{
+    Chromosome, ExpressionId, GeneIndex, GeneSet, Inputs, Kind, Symbols, Terminals, Values, cross,
+    draw_cut,
+};
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
 use plain::Plain;
@@ -70,7 +73,8 @@ fn variation_keeps_arguments_backwards_and_the_first_gene_a_terminal() {
         for _ in 0..5 {
             let cut = draw_cut(length, &mut rng);
             assert!(cut < length, "seed {number}");
-            cross(&mut one, &mut other, cut);
+            let [head, tail] = [one.clone(), other.clone()];
+            cross([&head, &tail], [&mut one, &mut other], cut);
             symbols.mutate(&mut one, &mut rng);
             let index = rng.below(u32::try_from(length).unwrap()) as usize;
             symbols.repair(&mut other, index, &mut rng);
@@ -91,7 +95,7 @@ fn crossover_exchanges_exactly_the_genes_after_the_cut() {
         let parents = [(); 2].map(|()| symbols.draw_chromosome(12, &mut rng));
         let cut = draw_cut(12, &mut rng);
         let [mut one, mut other] = parents.clone();
-        cross(&mut one, &mut other, cut);
+        cross(parents.each_ref(), [&mut one, &mut other], cut);
         for (child, [head, tail]) in [(&one, [0, 1]), (&other, [1, 0])] {
             assert_eq!(
                 child.genes()[..cut],
@@ -114,17 +118,25 @@ fn evaluation_equals_a_naive_interpreter_on_every_gene() {
         let naive = Plain::new(&settings, seed(number as u64));
         let symbols = Symbols::new(problem.terminals().count(), &nimlab::mep::Function::ALL);
         let mut rng = Rng::new(seed(number as u64));
-        let mut evaluation = Evaluation::new(problem.inputs(), 30);
+        let mut values = Values::new(problem.inputs(), 30);
         for _ in 0..40 {
             let chromosome = symbols.draw_chromosome(30, &mut rng);
-            evaluation.forget();
-            for gene in 0..30 {
-                evaluation.compute(problem.inputs(), &chromosome, gene);
+            values.make_room(30);
+            let mut expressions: Vec<ExpressionId> = Vec::new();
+            for &gene in chromosome.genes() {
+                expressions.push(match gene.kind() {
+                    Kind::Terminal(terminal) => values.terminal(terminal),
+                    Kind::Call(function, left, right) => values.call(
+                        function,
+                        expressions[left.index()],
+                        expressions[right.index()],
+                    ),
+                });
             }
             for (at, &position) in problem.graph().positions().iter().enumerate() {
                 let expected = naive.values(chromosome.genes(), position);
                 for (gene, &value) in expected.iter().enumerate() {
-                    let row = evaluation.row(problem.inputs(), &chromosome, gene);
+                    let row = values.row(expressions[gene]);
                     assert_eq!(row[at], value, "{settings:?}, gene {gene} at {position}");
                 }
             }
@@ -138,7 +150,7 @@ fn fast_fitness_equals_a_naive_count_on_every_game_and_counting() {
         let graph = Graph::new(&*settings.game(), settings.heaps(), settings.merging()).unwrap();
         let judge = Judge::new(&graph, settings.counting()).unwrap();
         let naive = Plain::new(&settings, seed(1));
-        let mut bench = Bench::default();
+        let mut bench = Bench::new(graph.positions().len());
         let mut rng = Rng::new(seed(number as u64));
         for round in 0..400 {
             // From nearly no P-position to nearly all.
@@ -273,10 +285,10 @@ fn repair_leaves_no_reached_division_by_zero_and_touches_nothing_else() {
             for offspring in run.step().offspring.clone() {
                 repaired += offspring.repairs.len();
                 let chromosome = &offspring.chromosome;
-                let mut reached = Vec::new();
+                let mut reached = GeneSet::new(15);
                 chromosome.mark_reached(chromosome.last(), &mut reached);
                 for (index, gene) in chromosome.genes().iter().enumerate() {
-                    let expressed = express == "best" || reached[index];
+                    let expressed = express == "best" || reached.contains(GeneIndex::new(index));
                     if let Some(divisor) = gene.divisor().filter(|_| expressed) {
                         let values = chromosome.expression(divisor).evaluate(&inputs);
                         assert!(!values.contains(&0), "gene {index} divides by zero");

@@ -6,7 +6,7 @@
 //! and the population is scanned for its worst.
 
 use nimlab::game::{Ending, Game, Position};
-use nimlab::mep::{Function, Gene, GeneIndex, Terminal, Terminals};
+use nimlab::mep::{Function, Gene, GeneIndex, Kind, Terminal, Terminals};
 use nimlab::rng::{Probability, Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,7 +116,7 @@ impl Plain {
         };
         let symbol = self.rng.below(symbols);
         if symbol < terminals {
-            return Gene::Terminal(self.terminals[symbol as usize]);
+            return Gene::terminal(self.terminals[symbol as usize]);
         }
         let function = self.functions[(symbol - terminals) as usize];
         let before = u32::try_from(index).unwrap();
@@ -126,7 +126,7 @@ impl Plain {
         } else {
             GeneIndex::new(self.rng.below(before) as usize)
         };
-        Gene::Call(function, left, right)
+        Gene::call(function, left, right)
     }
 
     fn repair(&mut self, genes: &mut [Gene]) {
@@ -138,14 +138,15 @@ impl Plain {
             _ => reached(genes, genes.len() - 1),
         };
         for index in reached {
-            let Gene::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index] else {
+            let Kind::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index].kind()
+            else {
                 continue;
             };
             let zero = |place: &Place| self.value(genes, divisor.index(), place.position) == 0;
             if self.places.iter().any(zero) {
                 let terminals = u32::try_from(self.terminals.len()).unwrap();
                 let symbol = self.rng.below(terminals);
-                genes[index] = Gene::Terminal(self.terminals[symbol as usize]);
+                genes[index] = Gene::terminal(self.terminals[symbol as usize]);
             }
         }
     }
@@ -196,9 +197,9 @@ impl Plain {
     pub fn values(&self, genes: &[Gene], position: Position) -> Vec<i32> {
         let mut values: Vec<i32> = Vec::new();
         for &gene in genes {
-            values.push(match gene {
-                Gene::Terminal(terminal) => self.names.value(terminal, position),
-                Gene::Call(function, left, right) => {
+            values.push(match gene.kind() {
+                Kind::Terminal(terminal) => self.names.value(terminal, position),
+                Kind::Call(function, left, right) => {
                     function.apply(values[left.index()], values[right.index()])
                 }
             });
@@ -219,7 +220,7 @@ impl Plain {
 /// The genes that gene `root` reaches, in ascending order.
 fn reached(genes: &[Gene], root: usize) -> BTreeSet<usize> {
     let mut found = BTreeSet::from([root]);
-    if let Gene::Call(_, left, right) = genes[root] {
+    if let Kind::Call(_, left, right) = genes[root].kind() {
         found.append(&mut reached(genes, left.index()));
         found.append(&mut reached(genes, right.index()));
     }

@@ -1,10 +1,13 @@
 //! What runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
-use crate::fitness::{Bench, Judge};
+use crate::fitness::Judge;
 use crate::game::Graph;
-use crate::mep::{Change, Chromosome, Evaluation, GeneIndex, Inputs, Symbols, Terminals};
-use crate::rng::Rng;
+use crate::mep::{
+    Change, Chromosome, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
+    Terminal, Terminals, Values,
+};
+use crate::rng::{Probability, Rng};
 use crate::settings::{Express, Parameter, Repair, Settings};
 use std::sync::Arc;
 
@@ -13,6 +16,7 @@ use std::sync::Arc;
 pub struct Problem {
     settings: Settings,
     symbols: Symbols,
+    crossover: Probability,
     ground: Arc<Ground>,
 }
 
@@ -28,9 +32,11 @@ struct Ground {
 /// The memory individuals are evaluated in.
 #[derive(Clone, Debug)]
 pub(super) struct Workplace {
-    evaluation: Evaluation,
-    bench: Bench,
-    reached: Vec<bool>,
+    values: Values,
+    /// The functions among the genes that count.
+    calls: GeneSet,
+    /// The expression of every gene that counts.
+    expressions: Vec<ExpressionId>,
 }
 
 /// How good a chromosome is, and through which gene.
@@ -54,6 +60,7 @@ impl Problem {
             terminals,
         };
         Ok(Self {
+            crossover: Probability::new(settings.crossover),
             settings,
             symbols,
             ground: Arc::new(ground),
@@ -69,6 +76,7 @@ impl Problem {
         }
         Ok(Self {
             symbols: Symbols::new(self.ground.terminals.count(), &settings.functions),
+            crossover: Probability::new(settings.crossover),
             settings,
             ground: Arc::clone(&self.ground),
         })
@@ -108,15 +116,14 @@ impl Problem {
     #[must_use]
     pub fn score_genes(&self, chromosome: &Chromosome) -> Vec<u64> {
         let length = chromosome.genes().len();
-        let mut evaluation = Evaluation::new(&self.ground.inputs, length);
-        let mut bench = Bench::default();
-        (0..length)
-            .map(|index| {
-                evaluation.compute(&self.ground.inputs, chromosome, index);
-                let row = evaluation.row(&self.ground.inputs, chromosome, index);
-                self.ground.judge.count(row, &mut bench)
-            })
-            .collect()
+        let mut values = Values::new(&self.ground.inputs, length);
+        let mut expressions = Vec::with_capacity(length);
+        for &gene in chromosome.genes() {
+            expressions.push(express(gene, &expressions, &mut values));
+        }
+        let judge = &self.ground.judge;
+        let score = |&id: &ExpressionId| values.violations(id, judge);
+        expressions.iter().map(score).collect()
     }
 
     pub(super) fn symbols(&self) -> &Symbols {
@@ -127,11 +134,16 @@ impl Problem {
         self.settings.length as usize
     }
 
+    pub(super) fn crossover(&self) -> Probability {
+        self.crossover
+    }
+
     pub(super) fn workplace(&self) -> Workplace {
+        let values = Values::new(&self.ground.inputs, self.length());
         Workplace {
-            evaluation: Evaluation::new(&self.ground.inputs, self.length()),
-            bench: Bench::default(),
-            reached: vec![false; self.length()],
+            calls: GeneSet::new(self.length()),
+            expressions: vec![values.terminal(Terminal(0)); self.length()],
+            values,
         }
     }
 
@@ -145,48 +157,46 @@ impl Problem {
         rng: &mut Rng,
         log: &mut Vec<Change>,
     ) {
-        self.begin(chromosome, workplace);
-        if self.settings.repair == Repair::Off {
-            return;
-        }
         let Workplace {
-            evaluation,
-            reached,
-            ..
+            values,
+            calls,
+            expressions,
         } = workplace;
-        for index in (0..reached.len()).filter(|&index| reached[index]) {
-            if let Some(divisor) = chromosome.genes()[index].divisor() {
-                let row = evaluation.row(&self.ground.inputs, chromosome, divisor.index());
-                if row.contains(&0) {
-                    log.push(self.symbols.repair(chromosome, index, rng));
-                }
+        values.make_room(self.length());
+        let reach = match self.settings.express {
+            Express::Last => Reach::OfLast,
+            Express::Best => Reach::All,
+        };
+        chromosome.mark_calls(reach, calls);
+        Values::read_terminals(chromosome.genes(), expressions);
+        let repairs = self.settings.repair == Repair::On;
+        calls.for_each(|index| {
+            if repairs
+                && let Some(divisor) = chromosome.genes()[index].divisor()
+                && values.has_zero(expressions[divisor.index()])
+            {
+                log.push(self.symbols.repair(chromosome, index, rng));
             }
-            evaluation.compute(&self.ground.inputs, chromosome, index);
-        }
+            expressions[index] = express(chromosome.genes()[index], expressions, values);
+        });
     }
 
-    /// The score of a chromosome for which `repair` was called just before.
-    pub(super) fn score(&self, chromosome: &Chromosome, workplace: &mut Workplace) -> Score {
+    /// The score of the chromosome for which `repair` was called last.
+    pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
         let Workplace {
-            evaluation,
-            bench,
-            reached,
+            values,
+            expressions,
+            ..
         } = workplace;
-        for index in (0..reached.len()).filter(|&index| reached[index]) {
-            evaluation.compute(&self.ground.inputs, chromosome, index);
-        }
-        let mut score = |index: GeneIndex| Score {
-            fitness: {
-                let row = evaluation.row(&self.ground.inputs, chromosome, index.index());
-                self.ground.judge.count(row, bench)
-            },
-            expressed: index,
+        let mut score = |index: usize| Score {
+            fitness: values.violations(expressions[index], &self.ground.judge),
+            expressed: GeneIndex::new(index),
         };
-        let last = chromosome.last();
+        let last = score(self.length() - 1);
         match self.settings.express {
-            Express::Last => score(last),
-            Express::Best => (0..last.index()).rev().fold(score(last), |best, index| {
-                let earlier = score(GeneIndex::new(index));
+            Express::Last => last,
+            Express::Best => (0..self.length() - 1).rev().fold(last, |best, index| {
+                let earlier = score(index);
                 if earlier.fitness <= best.fitness {
                     earlier
                 } else {
@@ -195,12 +205,16 @@ impl Problem {
             }),
         }
     }
+}
 
-    fn begin(&self, chromosome: &Chromosome, workplace: &mut Workplace) {
-        workplace.evaluation.forget();
-        match self.settings.express {
-            Express::Last => chromosome.mark_reached(chromosome.last(), &mut workplace.reached),
-            Express::Best => workplace.reached.fill(true),
-        }
+/// The expression of a gene, from those of its arguments.
+fn express(gene: Gene, expressions: &[ExpressionId], values: &mut Values) -> ExpressionId {
+    match gene.kind() {
+        Kind::Terminal(terminal) => values.terminal(terminal),
+        Kind::Call(function, left, right) => values.call(
+            function,
+            expressions[left.index()],
+            expressions[right.index()],
+        ),
     }
 }

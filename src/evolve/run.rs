@@ -53,16 +53,26 @@ impl Run {
     /// Draws the first population of a problem that several runs share.
     #[must_use]
     pub fn of(problem: Arc<Problem>, seed: Seed) -> Self {
+        let workplace = problem.workplace();
+        Self::in_workplace(problem, seed, workplace)
+    }
+
+    /// The run of another seed in place of this one: what was computed for this one and does not
+    /// depend on the seed is not computed again.
+    #[must_use]
+    pub fn restarted(self, seed: Seed) -> Self {
+        Self::in_workplace(self.problem, seed, self.workplace)
+    }
+
+    fn in_workplace(problem: Arc<Problem>, seed: Seed, mut workplace: Workplace) -> Self {
         let mut rng = Rng::new(seed);
-        let mut workplace = problem.workplace();
         let mut repairs = Vec::new();
         let population: Vec<Individual> = (0..problem.settings().population())
             .map(|_| {
-                let mut chromosome = problem
-                    .symbols()
-                    .draw_chromosome(problem.length(), &mut rng);
+                let symbols = problem.symbols();
+                let mut chromosome = symbols.draw_chromosome(problem.length(), &mut rng);
                 problem.repair(&mut chromosome, &mut workplace, &mut rng, &mut repairs);
-                let Score { fitness, expressed } = problem.score(&chromosome, &mut workplace);
+                let Score { fitness, expressed } = problem.score(&mut workplace);
                 Individual {
                     chromosome,
                     fitness,
@@ -111,7 +121,7 @@ impl Run {
     /// Goes to the state after so many steps, from the seed again if that lies behind.
     pub fn seek(&mut self, step: u64) {
         if step < self.step {
-            *self = Self::of(Arc::clone(&self.problem), self.seed);
+            *self = self.clone().restarted(self.seed);
         }
         while self.step < step {
             self.step();

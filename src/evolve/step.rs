@@ -29,26 +29,20 @@ impl Run {
         };
         self.mating.tournaments = [[draw(), draw()], [draw(), draw()]];
         let winners = self.mating.winners();
-        let family = self
-            .mating
-            .parents
-            .iter_mut()
-            .zip(&mut self.mating.offspring);
-        for ((parent, offspring), winner) in family.zip(winners) {
-            let chromosome = &population[winner.individual].chromosome;
-            parent.copy_from(chromosome);
-            offspring.chromosome.copy_from(chromosome);
+        for (parent, winner) in self.mating.parents.iter_mut().zip(winners) {
+            parent.copy_from(&population[winner.individual].chromosome);
         }
     }
 
+    /// One-point crossover: the offspring are the parents with the genes after the cut exchanged.
     fn recombine(&mut self) {
         let Self { mating, rng, .. } = self;
-        let crossed = rng.chance(self.problem.settings().crossover());
+        let crossed = rng.chance(self.problem.crossover());
         mating.cut = crossed.then(|| draw_cut(self.problem.length(), rng));
-        if let Some(cut) = mating.cut {
-            let [one, other] = &mut mating.offspring;
-            cross(&mut one.chromosome, &mut other.chromosome, cut);
-        }
+        let cut = mating.cut.unwrap_or(self.problem.length());
+        let [first, second] = &mut mating.offspring;
+        let offspring = [&mut first.chromosome, &mut second.chromosome];
+        cross(mating.parents.each_ref(), offspring, cut);
     }
 
     /// Mutates, repairs and evaluates one offspring.
@@ -63,7 +57,7 @@ impl Run {
         offspring.repairs.clear();
         let (chromosome, repairs) = (&mut offspring.chromosome, &mut offspring.repairs);
         problem.repair(chromosome, &mut self.workplace, rng, repairs);
-        let score = problem.score(chromosome, &mut self.workplace);
+        let score = problem.score(&mut self.workplace);
         offspring.fitness = score.fitness;
         offspring.expressed = score.expressed;
     }

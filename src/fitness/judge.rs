@@ -2,7 +2,8 @@
 
 use super::{Counting, require_countable};
 use crate::Error;
-use crate::game::Graph;
+use crate::game::{Ending, Graph};
+use crate::mep::Bits;
 
 /// A game prepared for counting violations in one way.
 ///
@@ -30,10 +31,22 @@ enum Parents {
 }
 
 /// The memory a [`Judge`] counts in, so that counting takes none.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Bench {
     p: Vec<u64>,
     reach: Vec<u64>,
+}
+
+impl Bench {
+    /// Room for a game of so many positions.
+    #[must_use]
+    pub fn new(positions: usize) -> Self {
+        let nothing = vec![0; positions.div_ceil(64)];
+        Self {
+            p: nothing.clone(),
+            reach: nothing,
+        }
+    }
 }
 
 impl Judge {
@@ -54,8 +67,8 @@ impl Judge {
         }
         let nothing = vec![0; words];
         let (wrong_as_p, wrong_as_n) = match graph.ending() {
-            crate::game::Ending::Normal => (nothing, closed),
-            crate::game::Ending::Misere => (closed, nothing),
+            Ending::Normal => (nothing, closed),
+            Ending::Misere => (closed, nothing),
         };
         Ok(Self {
             counting,
@@ -72,14 +85,14 @@ impl Judge {
     /// The number of violations of a formula with these values, one per position.
     pub fn count(&self, values: &[i32], bench: &mut Bench) -> u64 {
         debug_assert_eq!(values.len(), self.positions);
-        bench.p.resize(self.words, 0);
-        bench.reach.resize(self.words, 0);
         for (word, values) in bench.p.iter_mut().zip(values.chunks(64)) {
-            let bits = values.iter().rev();
-            *word = bits.fold(0, |bits, &value| bits << 1 | u64::from(value == 0));
+            *word = zeros(values);
         }
         bench.reach.fill(0);
-        let p_to_p = self.mark_reach(bench);
+        let p_to_p = match &self.parents {
+            Parents::Bits(sets) => mark_by_bits(sets, bench),
+            Parents::Lists { first, all } => mark_by_lists(first, all, bench),
+        };
         let violations = (0..self.words).map(|word| {
             let (p, reach, open) = (bench.p[word], bench.reach[word], self.open[word]);
             let ends = p & self.wrong_as_p[word] | !p & self.wrong_as_n[word];
@@ -90,36 +103,61 @@ impl Judge {
             Counting::Moves => p_to_p + violations.map(|(_, other)| ones(other)).sum::<u64>(),
             Counting::Nodes => violations
                 .zip(self.multiplicities.chunks(64))
-                .map(|((i, other), lines)| elements(i | other).map(|bit| lines[bit]).sum::<u64>())
+                .map(|((i, other), lines)| Bits(i | other).map(|bit| lines[bit]).sum::<u64>())
                 .sum(),
         }
     }
+}
 
-    /// Fills in which positions have a move to a P, and returns the number of moves from P to P.
-    fn mark_reach(&self, bench: &mut Bench) -> u64 {
-        let Bench { p, reach } = bench;
-        let mut p_to_p = 0;
-        for (word, &bits) in p.iter().enumerate() {
-            for at in elements(bits).map(|bit| word * 64 + bit) {
-                match &self.parents {
-                    Parents::Bits(sets) => {
-                        let parents = &sets[at * self.words..][..self.words];
-                        for ((reach, &parents), &p) in reach.iter_mut().zip(parents).zip(&*p) {
-                            *reach |= parents;
-                            p_to_p += ones(parents & p);
-                        }
-                    }
-                    Parents::Lists { first, all } => {
-                        for &parent in &all[first[at] as usize..first[at + 1] as usize] {
-                            insert(reach, parent as usize);
-                            p_to_p += p[parent as usize / 64] >> (parent % 64) & 1;
-                        }
-                    }
+/// Fills in which positions have a move to a P, and returns the number of moves from P to P.
+fn mark_by_bits(sets: &[u64], bench: &mut Bench) -> u64 {
+    // Games of the paper's size have a few words, which then stay in registers.
+    match bench.p.len() {
+        1 => mark_by_words::<1>(sets, bench),
+        2 => mark_by_words::<2>(sets, bench),
+        3 => mark_by_words::<3>(sets, bench),
+        4 => mark_by_words::<4>(sets, bench),
+        words => {
+            let Bench { p, reach } = bench;
+            let mut p_to_p = 0;
+            for at in elements(p) {
+                let parents = &sets[at * words..][..words];
+                for ((reach, &parents), &p) in reach.iter_mut().zip(parents).zip(&*p) {
+                    *reach |= parents;
+                    p_to_p += ones(parents & p);
                 }
             }
+            p_to_p
         }
-        p_to_p
     }
+}
+
+fn mark_by_words<const WORDS: usize>(sets: &[u64], bench: &mut Bench) -> u64 {
+    let (sets, _) = sets.as_chunks::<WORDS>();
+    let p: [u64; WORDS] = std::array::from_fn(|word| bench.p[word]);
+    let mut reach = [0; WORDS];
+    let mut p_to_p = 0;
+    for at in elements(&p) {
+        let parents = &sets[at];
+        for word in 0..WORDS {
+            reach[word] |= parents[word];
+            p_to_p += ones(parents[word] & p[word]);
+        }
+    }
+    bench.reach.copy_from_slice(&reach);
+    p_to_p
+}
+
+fn mark_by_lists(first: &[u32], all: &[u32], bench: &mut Bench) -> u64 {
+    let Bench { p, reach } = bench;
+    let mut p_to_p = 0;
+    for at in elements(p) {
+        for &parent in &all[first[at] as usize..first[at + 1] as usize] {
+            insert(reach, parent as usize);
+            p_to_p += p[parent as usize / 64] >> (parent % 64) & 1;
+        }
+    }
+    p_to_p
 }
 
 impl Parents {
@@ -163,11 +201,22 @@ fn ones(word: u64) -> u64 {
     u64::from(word.count_ones())
 }
 
-/// The numbers of the set bits of a word, lowest first.
-fn elements(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros();
-        word &= word.wrapping_sub(1);
-        (bit < 64).then_some(bit as usize)
-    })
+/// The elements of a set, least first.
+fn elements(set: &[u64]) -> impl Iterator<Item = usize> {
+    let words = set.iter().enumerate();
+    words.flat_map(|(word, &bits)| Bits(bits).map(move |bit| 64 * word + bit))
+}
+
+/// Which of at most 64 values are 0, the first as the lowest bit.
+fn zeros(values: &[i32]) -> u64 {
+    // Comparisons as bytes, which vector instructions do; eight bytes at a time are then gathered
+    // into one by a multiplication.
+    let mut bytes = [0_u8; 64];
+    for (byte, &value) in bytes.iter_mut().zip(values) {
+        *byte = u8::from(value == 0);
+    }
+    let (eights, _) = bytes.as_chunks::<8>();
+    let gather = |&eight| u64::from_le_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let gathered = eights.iter().map(gather).enumerate();
+    gathered.fold(0, |bits, (number, byte)| bits | byte << (8 * number))
 }

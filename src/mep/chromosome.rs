@@ -1,7 +1,16 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
 use super::expression::{Builder, Node};
-use super::{Expression, Gene, GeneIndex, Terminals};
+use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminals};
+
+/// Which genes of a chromosome count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Those its last gene reaches.
+    OfLast,
+    /// All.
+    All,
+}
 
 /// A chromosome. Its first gene is a terminal and every argument stands before its function; no
 /// variation breaks this.
@@ -45,16 +54,16 @@ impl Chromosome {
     }
 
     /// Marks the genes that the expression of gene `root` reaches: the others are dead in it.
-    pub fn mark_reached(&self, root: GeneIndex, reached: &mut Vec<bool>) {
-        reached.clear();
-        reached.resize(self.genes.len(), false);
-        reached[root.index()] = true;
-        for index in (0..=root.index()).rev() {
-            if reached[index] {
-                for argument in self.genes[index].arguments().into_iter().flatten() {
-                    reached[argument.index()] = true;
-                }
-            }
+    pub fn mark_reached(&self, root: GeneIndex, reached: &mut GeneSet) {
+        reached.close_over(&self.genes[..=root.index()]);
+    }
+
+    /// Marks the functions among the genes that the last gene reaches, or among all.
+    #[inline]
+    pub(crate) fn mark_calls(&self, reach: Reach, calls: &mut GeneSet) {
+        match reach {
+            Reach::OfLast => calls.reach_calls(&self.genes),
+            Reach::All => calls.all_calls(&self.genes),
         }
     }
 
@@ -64,9 +73,9 @@ impl Chromosome {
         let mut builder = Builder::default();
         let mut nodes = Vec::with_capacity(root.index() + 1);
         for &gene in &self.genes[..=root.index()] {
-            nodes.push(match gene {
-                Gene::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
-                Gene::Call(function, left, right) => {
+            nodes.push(match gene.kind() {
+                Kind::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
+                Kind::Call(function, left, right) => {
                     builder.call(function, nodes[left.index()], nodes[right.index()])
                 }
             });
@@ -92,7 +101,7 @@ mod tests {
     use crate::mep::terminals::Terminal;
 
     fn call(function: Function, left: usize, right: usize) -> Gene {
-        Gene::Call(
+        Gene::call(
             function,
             GeneIndex::new(left - 1),
             GeneIndex::new(right - 1),
@@ -101,7 +110,7 @@ mod tests {
 
     /// The example of the paper's section 3.1.
     fn example() -> (Chromosome, Terminals) {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|index| Gene::Terminal(Terminal(index)));
+        let [a, b, c, d] = [0, 1, 2, 3].map(|index| Gene::terminal(Terminal(index)));
         let genes = vec![
             a,
             b,
@@ -134,14 +143,14 @@ mod tests {
     #[test]
     fn dead_genes_are_those_the_expression_does_not_reach() {
         let (chromosome, _) = example();
-        let mut reached = Vec::new();
+        let mut reached = GeneSet::new(6);
         chromosome.mark_reached(chromosome.last(), &mut reached);
-        assert_eq!(reached, [true, true, true, false, true, true]);
+        assert_eq!(reached.iter().collect::<Vec<_>>(), [0, 1, 2, 4, 5]);
     }
 
     #[test]
     fn arguments_must_point_backwards() {
-        let a = Gene::Terminal(Terminal(0));
+        let a = Gene::terminal(Terminal(0));
         assert!(Chromosome::new(vec![]).is_none());
         assert!(Chromosome::new(vec![call(Function::Add, 1, 1)]).is_none());
         assert!(Chromosome::new(vec![a, call(Function::Add, 1, 2)]).is_none());

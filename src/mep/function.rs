@@ -37,6 +37,9 @@ impl Function {
         Self::Not,
     ];
 
+    /// Rows of values have a multiple of so many.
+    pub(super) const LANES: usize = 8;
+
     /// The symbol, as the paper writes it.
     #[must_use]
     pub fn symbol(self) -> &'static str {
@@ -89,8 +92,8 @@ impl Function {
         }
     }
 
-    /// The values at many positions at once: `out[i] = apply(left[i], right[i])`.
-    pub(crate) fn apply_rows(self, left: &[i32], right: &[i32], out: &mut [i32]) {
+    /// The values of whole rows at once: `out[i] = apply(left[i], right[i])`.
+    pub(super) fn apply_rows(self, left: &[i32], right: &[i32], out: &mut [i32]) {
         match self {
             Self::Add => fill(left, right, out, |x, y| Self::Add.apply(x, y)),
             Self::Subtract => fill(left, right, out, |x, y| Self::Subtract.apply(x, y)),
@@ -105,11 +108,17 @@ impl Function {
     }
 }
 
-/// A loop of its own for each function, which the compiler turns into vector instructions.
+/// A loop of its own for each function, over whole vectors, which the compiler unrolls into vector
+/// instructions.
 #[inline]
 fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -> i32) {
-    for ((value, &x), &y) in out.iter_mut().zip(left).zip(right) {
-        *value = apply(x, y);
+    let (left, _) = left.as_chunks::<{ Function::LANES }>();
+    let (right, _) = right.as_chunks::<{ Function::LANES }>();
+    let (out, _) = out.as_chunks_mut::<{ Function::LANES }>();
+    for ((out, left), right) in out.iter_mut().zip(left).zip(right) {
+        for ((value, &x), &y) in out.iter_mut().zip(left).zip(right) {
+            *value = apply(x, y);
+        }
     }
 }
 

@@ -27,43 +27,114 @@ impl fmt::Display for GeneIndex {
     }
 }
 
-/// One gene. A function of one argument names it twice, so that equal genes are equal values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Gene {
+/// One gene, packed into one word: its symbol in the low 8 bits, then twice 12 bits for the places
+/// of its arguments. The symbol is the number of a function, or the number of functions plus that of
+/// a terminal. A terminal has zeros for arguments and a function of one argument has it twice, so
+/// that equal genes are equal words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Gene(u32);
+
+/// What a gene is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
     /// A terminal symbol.
     Terminal(Terminal),
     /// A function symbol and the places of its arguments, all before its own.
     Call(Function, GeneIndex, GeneIndex),
 }
 
+#[allow(clippy::cast_possible_truncation, reason = "there are nine")]
+const FUNCTIONS: u32 = Function::ALL.len() as u32;
+
 impl Gene {
+    /// The gene of a terminal.
+    #[must_use]
+    pub fn terminal(terminal: Terminal) -> Self {
+        Self(FUNCTIONS + u32::from(terminal.0))
+    }
+
+    /// The gene of a function; one of one argument takes it as `left` and does not look at `right`.
+    #[must_use]
+    pub fn call(function: Function, left: GeneIndex, right: GeneIndex) -> Self {
+        let right = if function.arity() == 1 { left } else { right };
+        Self(function as u32 | u32::from(left.0) << 8 | u32::from(right.0) << 20)
+    }
+
+    /// What it is.
+    #[must_use]
+    #[inline]
+    pub fn kind(self) -> Kind {
+        match Function::ALL.get(self.symbol() as usize) {
+            Some(&function) => Kind::Call(function, self.left(), self.right()),
+            None => Kind::Terminal(Terminal::new(self.terminal_number())),
+        }
+    }
+
     /// The gene as the paper writes it, without its label: `a1`, `* 3, 5`, `not 2`.
     #[must_use]
     pub fn show(self, terminals: &Terminals) -> String {
-        match self {
-            Self::Terminal(terminal) => terminals.name(terminal).to_owned(),
-            Self::Call(function, left, right) if function.arity() == 2 => {
+        match self.kind() {
+            Kind::Terminal(terminal) => terminals.name(terminal).to_owned(),
+            Kind::Call(function, left, right) if function.arity() == 2 => {
                 format!("{} {left}, {right}", function.symbol())
             }
-            Self::Call(function, argument, _) => format!("{} {argument}", function.symbol()),
+            Kind::Call(function, argument, _) => format!("{} {argument}", function.symbol()),
         }
+    }
+
+    /// Whether it is a function.
+    #[must_use]
+    #[inline]
+    pub fn is_call(self) -> bool {
+        self.symbol() < FUNCTIONS
     }
 
     /// The places of the arguments; the same one twice where there is only one.
     #[must_use]
+    #[inline]
     pub fn arguments(self) -> Option<[GeneIndex; 2]> {
-        match self {
-            Self::Terminal(_) => None,
-            Self::Call(_, left, right) => Some([left, right]),
-        }
+        self.is_call().then_some([self.left(), self.right()])
+    }
+
+    /// The places of the arguments as bits, of a gene among the first 64; none of a terminal.
+    #[inline]
+    pub(super) fn argument_bits(self) -> u64 {
+        let bits = 1_u64 << (self.left().0 % 64) | 1 << (self.right().0 % 64);
+        bits & u64::from(self.is_call()).wrapping_neg()
     }
 
     /// The place of the divisor, where this gene divides.
     #[must_use]
+    #[inline]
     pub fn divisor(self) -> Option<GeneIndex> {
-        match self {
-            Self::Call(Function::Divide | Function::Modulo, _, divisor) => Some(divisor),
-            Self::Terminal(_) | Self::Call(..) => None,
-        }
+        let divides = [Function::Divide as u32, Function::Modulo as u32].contains(&self.symbol());
+        divides.then_some(self.right())
+    }
+
+    /// The number of its terminal; meaningless for a function.
+    #[inline]
+    pub(super) fn terminal_number(self) -> u32 {
+        self.symbol().wrapping_sub(FUNCTIONS)
+    }
+
+    #[inline]
+    fn symbol(self) -> u32 {
+        self.0 & 0xff
+    }
+
+    #[inline]
+    fn left(self) -> GeneIndex {
+        GeneIndex((self.0 >> 8 & 0xfff) as u16)
+    }
+
+    #[inline]
+    fn right(self) -> GeneIndex {
+        GeneIndex((self.0 >> 20) as u16)
+    }
+}
+
+impl fmt::Debug for Gene {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.kind().fmt(out)
     }
 }

@@ -6,6 +6,7 @@ use crate::game::Position;
 /// One row per terminal, one column per position.
 #[derive(Clone, Debug)]
 pub struct Inputs {
+    terminals: usize,
     positions: usize,
     values: Vec<i32>,
 }
@@ -20,6 +21,7 @@ impl Inputs {
                 .map(move |&at| terminals.value(terminal, at))
         };
         Self {
+            terminals: terminals.count(),
             positions: positions.len(),
             values: terminals.all().flat_map(row).collect(),
         }
@@ -29,6 +31,17 @@ impl Inputs {
     #[must_use]
     pub fn positions(&self) -> usize {
         self.positions
+    }
+
+    /// The number of terminals.
+    #[must_use]
+    pub fn terminals(&self) -> usize {
+        self.terminals
+    }
+
+    /// The rows of all terminals.
+    pub fn rows(&self) -> impl Iterator<Item = &[i32]> {
+        self.values.chunks_exact(self.positions)
     }
 
     /// The values of one terminal at all positions.

@@ -1,19 +1,23 @@
 //! Multi expression programming: genes, chromosomes, variation, formulas and their values.
 
 mod chromosome;
-mod evaluation;
 mod expression;
 mod function;
 mod gene;
+mod gene_set;
 mod inputs;
 mod terminals;
+mod values;
 mod variation;
 
 pub use chromosome::Chromosome;
-pub use evaluation::Evaluation;
+pub(crate) use chromosome::Reach;
 pub use expression::{Expression, Language, MAX_SHOWN};
 pub use function::Function;
-pub use gene::{Gene, GeneIndex};
+pub use gene::{Gene, GeneIndex, Kind};
+pub(crate) use gene_set::Bits;
+pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};
+pub use values::{ExpressionId, Values};
 pub use variation::{Change, Symbols, cross, draw_cut};

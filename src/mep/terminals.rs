@@ -7,6 +7,11 @@ use crate::game::{Game, Position};
 pub struct Terminal(pub(crate) u8);
 
 impl Terminal {
+    /// The terminal of that number.
+    pub(crate) fn new(number: u32) -> Self {
+        Self(u8::try_from(number).expect("invariant: few terminals"))
+    }
+
     /// The number as an index.
     #[must_use]
     pub fn index(self) -> usize {

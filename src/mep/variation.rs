@@ -6,8 +6,9 @@ use crate::rng::Rng;
 /// The symbols genes are drawn from: terminals and functions together, each equally likely.
 #[derive(Clone, Debug)]
 pub struct Symbols {
-    terminals: u8,
+    terminals: u32,
     functions: Vec<Function>,
+    count: u32,
 }
 
 /// A gene that variation changed.
@@ -25,9 +26,11 @@ impl Symbols {
     /// So many terminals and these functions.
     #[must_use]
     pub fn new(terminals: usize, functions: &[Function]) -> Self {
+        let count = |symbols| u32::try_from(symbols).expect("invariant: few symbols");
         Self {
-            terminals: u8::try_from(terminals).expect("invariant: few terminals"),
+            terminals: count(terminals),
             functions: functions.to_vec(),
+            count: count(terminals + functions.len()),
         }
     }
 
@@ -44,25 +47,23 @@ impl Symbols {
         if index == 0 {
             return self.draw_terminal(rng);
         }
-        let terminals = u32::from(self.terminals);
-        let functions = u32::try_from(self.functions.len()).expect("invariant: nine functions");
-        let symbol = rng.below(terminals + functions);
-        if symbol < terminals {
+        let symbol = rng.below(self.count);
+        if symbol < self.terminals {
             return terminal(symbol);
         }
-        let function = self.functions[(symbol - terminals) as usize];
+        let function = self.functions[(symbol - self.terminals) as usize];
         let before = u32::try_from(index).expect("invariant: a chromosome has at most 500 genes");
         let left = GeneIndex::new(rng.below(before) as usize);
         let right = match function.arity() {
             1 => left,
             _ => GeneIndex::new(rng.below(before) as usize),
         };
-        Gene::Call(function, left, right)
+        Gene::call(function, left, right)
     }
 
     /// A random terminal.
     pub fn draw_terminal(&self, rng: &mut Rng) -> Gene {
-        terminal(rng.below(u32::from(self.terminals)))
+        terminal(rng.below(self.terminals))
     }
 
     /// Draws one random gene anew and says which.
@@ -94,9 +95,7 @@ impl Symbols {
 }
 
 fn terminal(number: u32) -> Gene {
-    Gene::Terminal(Terminal(
-        u8::try_from(number).expect("invariant: few terminals"),
-    ))
+    Gene::terminal(Terminal::new(number))
 }
 
 /// A random cut point: the number of genes before it.
@@ -108,7 +107,16 @@ pub fn draw_cut(length: usize, rng: &mut Rng) -> usize {
     rng.below(u32::try_from(length).expect("invariant: at most 500 genes")) as usize
 }
 
-/// One-point crossover: the two exchange the genes after the cut.
-pub fn cross(one: &mut Chromosome, other: &mut Chromosome, cut: usize) {
-    one.genes_mut()[cut..].swap_with_slice(&mut other.genes_mut()[cut..]);
+/// One-point crossover: each offspring has the genes of one parent before the cut and those of the
+/// other after it.
+pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: usize) {
+    let [one, other] = parents.map(Chromosome::genes);
+    let [first, second] = offspring.map(Chromosome::genes_mut);
+    let pairs = first.iter_mut().zip(second).zip(one.iter().zip(other));
+    // A choice for every gene is faster than copies whose length the processor cannot guess.
+    for (index, ((first, second), (&one, &other))) in pairs.enumerate() {
+        let before = index < cut;
+        *first = if before { one } else { other };
+        *second = if before { other } else { one };
+    }
 }

@@ -14,7 +14,6 @@ use crate::Error;
 use crate::fitness::Counting;
 use crate::game::{Bounded, Game, Merging, Moore, Nim, Position, Subtraction, Wythoff};
 use crate::mep::Function;
-use crate::rng::Probability;
 
 /// A value for every parameter, each within its limits.
 #[derive(Clone, Debug, PartialEq)]
@@ -155,10 +154,6 @@ impl Settings {
     #[must_use]
     pub fn steps_per_generation(&self) -> u64 {
         u64::from(self.population / 2)
-    }
-
-    pub(crate) fn crossover(&self) -> Probability {
-        Probability::new(self.crossover)
     }
 }
 

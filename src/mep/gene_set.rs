@@ -1,0 +1,115 @@
+//! A set of genes, as bits.
+
+use super::{Gene, GeneIndex};
+
+/// Some of the genes of a chromosome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GeneSet {
+    words: Vec<u64>,
+}
+
+impl GeneSet {
+    /// None of the genes of a chromosome of that length.
+    #[must_use]
+    pub fn new(length: usize) -> Self {
+        Self {
+            words: vec![0; length.div_ceil(64)],
+        }
+    }
+
+    /// Whether a gene is in.
+    #[must_use]
+    pub fn contains(&self, gene: GeneIndex) -> bool {
+        self.words[gene.index() / 64] >> (gene.index() % 64) & 1 == 1
+    }
+
+    /// The genes, first to last.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        let words = self.words.iter().enumerate();
+        words.flat_map(|(word, &bits)| Bits(bits).map(move |bit| 64 * word + bit))
+    }
+
+    /// Takes all out, and puts in the last of these genes, its arguments, and theirs.
+    pub(super) fn close_over(&mut self, genes: &[Gene]) {
+        self.words.fill(0);
+        self.insert(genes.len() - 1);
+        for (index, gene) in genes.iter().enumerate().rev() {
+            if self.contains(GeneIndex::new(index)) {
+                for argument in gene.arguments().into_iter().flatten() {
+                    self.insert(argument.index());
+                }
+            }
+        }
+    }
+
+    /// Takes all out, and puts in the functions among what the last of these genes reaches.
+    #[inline]
+    pub(super) fn reach_calls(&mut self, genes: &[Gene]) {
+        if let [word] = &mut self.words[..] {
+            *word = reached_calls_of_few(genes);
+            return;
+        }
+        self.close_over(genes);
+        self.keep_calls(genes);
+    }
+
+    /// Takes all out, and puts in the functions among these genes.
+    pub(super) fn all_calls(&mut self, genes: &[Gene]) {
+        self.words.fill(u64::MAX);
+        self.keep_calls(genes);
+    }
+
+    /// Calls `visit` with each gene that is in, first to last.
+    #[inline]
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(usize)) {
+        for (word, &bits) in self.words.iter().enumerate() {
+            for bit in Bits(bits) {
+                visit(64 * word + bit);
+            }
+        }
+    }
+
+    fn keep_calls(&mut self, genes: &[Gene]) {
+        for (word, genes) in self.words.iter_mut().zip(genes.chunks(64)) {
+            let calls = genes.iter().rev();
+            *word &= calls.fold(0, |calls, gene| calls << 1 | u64::from(gene.is_call()));
+        }
+    }
+
+    fn insert(&mut self, gene: usize) {
+        self.words[gene / 64] |= 1 << (gene % 64);
+    }
+}
+
+/// The functions among what the last of at most 64 genes reaches, without a branch that depends on
+/// a gene: what a gene is is as good as random, and a wrong guess of the processor costs more than
+/// the work.
+#[inline]
+fn reached_calls_of_few(genes: &[Gene]) -> u64 {
+    let mut calls = 0;
+    let mut open = 1_u64 << (genes.len() - 1);
+    while open != 0 {
+        let index = open.ilog2();
+        let gene = genes[index as usize];
+        open = open ^ 1 << index | gene.argument_bits();
+        calls |= u64::from(gene.is_call()) << index;
+    }
+    calls
+}
+
+/// The numbers of the set bits of a word, lowest first.
+pub(crate) struct Bits(pub(crate) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}

@@ -1,0 +1,202 @@
+//! The values of expressions at every position at once, each distinct expression computed once.
+//!
+//! Evolution keeps making expressions it has made before: offspring share most genes with their
+//! parents. So expressions are numbered as they come, a function by its symbol and the numbers of
+//! its arguments, and what is known by its number is not computed again. When the memory set aside
+//! is full, all is forgotten: that costs time, and never changes a value.
+
+use super::{Function, Gene, Inputs, Terminal};
+use crate::fitness::{Bench, Judge};
+
+/// The memory for rows of values, in bytes: about what a core keeps near it.
+const MEMORY: usize = 1 << 20;
+
+/// The number of an expression among those known: terminals first, then the constant 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ExpressionId(u32);
+
+impl ExpressionId {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// All expressions met since the last time all was forgotten.
+#[derive(Clone, Debug)]
+pub struct Values {
+    positions: usize,
+    /// The length of a row: the number of positions, rounded up to whole vectors.
+    width: usize,
+    zero: ExpressionId,
+    /// One row of values per expression, for as many as there is room.
+    rows: Vec<i32>,
+    known: Vec<Known>,
+    capacity: usize,
+    /// An open-addressing table from calls to expressions; a key of 0 is a free slot.
+    table: Vec<Slot>,
+    bench: Bench,
+}
+
+/// A call and its expression.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    key: u64,
+    id: u32,
+}
+
+/// What was asked about an expression before.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    violations: Option<u64>,
+    has_zero: Option<bool>,
+}
+
+impl Values {
+    /// Takes all the memory it will ever need, for chromosomes of that length.
+    #[must_use]
+    pub fn new(inputs: &Inputs, length: usize) -> Self {
+        let positions = inputs.positions();
+        let width = positions.next_multiple_of(Function::LANES);
+        let near = MEMORY / (4 * width);
+        let capacity = inputs.terminals() + 1 + near.clamp(length, length.max(4096));
+        let mut rows = vec![0; capacity * width];
+        for (row, terminal) in rows.chunks_exact_mut(width).zip(inputs.rows()) {
+            row[..positions].copy_from_slice(terminal);
+        }
+        let mut known = Vec::with_capacity(capacity);
+        known.resize(inputs.terminals() + 1, Known::default());
+        Self {
+            positions,
+            width,
+            zero: number(inputs.terminals()),
+            rows,
+            known,
+            capacity,
+            table: vec![Slot::default(); (2 * capacity).next_power_of_two()],
+            bench: Bench::new(positions),
+        }
+    }
+
+    /// Makes room for the expressions of one more chromosome; numbers handed out before this may
+    /// be void after it.
+    pub fn make_room(&mut self, length: usize) {
+        if self.known.len() + length > self.capacity {
+            self.known.truncate(self.zero.index() + 1);
+            self.table.fill(Slot::default());
+        }
+    }
+
+    /// The expression of a terminal.
+    #[must_use]
+    pub fn terminal(&self, terminal: Terminal) -> ExpressionId {
+        number(terminal.index())
+    }
+
+    /// The expressions of the terminals among some genes; those of functions are left to be found.
+    #[inline]
+    pub(crate) fn read_terminals(genes: &[Gene], expressions: &mut [ExpressionId]) {
+        for (expression, gene) in expressions.iter_mut().zip(genes) {
+            *expression = ExpressionId(gene.terminal_number());
+        }
+    }
+
+    /// The expression of a function of two known ones.
+    #[inline]
+    pub fn call(
+        &mut self,
+        function: Function,
+        left: ExpressionId,
+        right: ExpressionId,
+    ) -> ExpressionId {
+        if left == right {
+            match function {
+                Function::And | Function::Or => return left,
+                Function::Subtract | Function::Xor | Function::Modulo => return self.zero,
+                Function::Add | Function::Multiply | Function::Divide | Function::Not => {}
+            }
+        }
+        let (left, right) = if function.is_commutative() && right < left {
+            (right, left)
+        } else {
+            (left, right)
+        };
+        // Numbers are below 2^24: so many rows would fill the memory with one value each.
+        let key = (function as u64 + 1) << 48 | u64::from(left.0) << 24 | u64::from(right.0);
+        let mask = self.table.len() - 1;
+        let mut slot = hash(key) & mask;
+        loop {
+            let Slot { key: found, id } = self.table[slot];
+            if found == key {
+                return ExpressionId(id);
+            }
+            if found == 0 {
+                break;
+            }
+            slot = (slot + 1) & mask;
+        }
+        self.learn(function, left, right, Slot { key, id: 0 }, slot)
+    }
+
+    /// Numbers and computes a new expression.
+    #[inline(never)]
+    fn learn(
+        &mut self,
+        function: Function,
+        left: ExpressionId,
+        right: ExpressionId,
+        call: Slot,
+        slot: usize,
+    ) -> ExpressionId {
+        let id = number(self.known.len());
+        self.table[slot] = Slot { id: id.0, ..call };
+        self.known.push(Known::default());
+        let (before, rest) = self.rows.split_at_mut(id.index() * self.width);
+        let argument = |id: ExpressionId| &before[id.index() * self.width..][..self.width];
+        function.apply_rows(argument(left), argument(right), &mut rest[..self.width]);
+        id
+    }
+
+    /// The values of an expression at all positions.
+    #[must_use]
+    pub fn row(&self, id: ExpressionId) -> &[i32] {
+        &self.rows[id.index() * self.width..][..self.positions]
+    }
+
+    /// Whether an expression is 0 at some position.
+    #[inline]
+    pub fn has_zero(&mut self, id: ExpressionId) -> bool {
+        let known = self.known[id.index()].has_zero;
+        known.unwrap_or_else(|| {
+            let zero = self.row(id).contains(&0);
+            self.known[id.index()].has_zero = Some(zero);
+            zero
+        })
+    }
+
+    /// The number of violations of an expression.
+    #[inline]
+    pub fn violations(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
+        match self.known[id.index()].violations {
+            Some(count) => count,
+            None => self.count(id, judge),
+        }
+    }
+
+    #[inline(never)]
+    fn count(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
+        let row = &self.rows[id.index() * self.width..][..self.positions];
+        let count = judge.count(row, &mut self.bench);
+        self.known[id.index()].violations = Some(count);
+        count
+    }
+}
+
+fn number(index: usize) -> ExpressionId {
+    ExpressionId(u32::try_from(index).expect("invariant: far fewer expressions"))
+}
+
+/// Spreads keys over the table.
+#[allow(clippy::cast_possible_truncation, reason = "the upper half is enough")]
+fn hash(key: u64) -> usize {
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
+}
