@@ -2,7 +2,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../benches/plain/mod.rs"]
-#[allow(dead_code, reason = "the benchmarks use the rest")]
 mod plain;
 
 use nimlab::evolve::{Problem, Run};

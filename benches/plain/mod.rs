@@ -5,6 +5,7 @@
 //! Every gene is evaluated at every position, every individual is counted from the definitions,
 //! and the population is scanned for its worst.
 
+use nimlab::fitness::Counting;
 use nimlab::game::{Ending, Game, Position};
 use nimlab::mep::{Function, Gene, GeneIndex, Kind, Terminal, Terminals};
 use nimlab::rng::{Probability, Rng, Seed};
@@ -21,8 +22,13 @@ struct Place {
 
 /// A run of the plain engine.
 pub struct Plain {
-    settings: Settings,
     ending: Ending,
+    counting: Counting,
+    express_best: bool,
+    repairs: bool,
+    length: u32,
+    crossover: Probability,
+    mutations: u32,
     places: Vec<Place>,
     terminals: Vec<Terminal>,
     names: Terminals,
@@ -35,19 +41,26 @@ impl Plain {
     pub fn new(settings: &Settings, seed: Seed) -> Self {
         let game = settings.game();
         let names = Terminals::of(&*game, settings.heaps());
+        let number = |parameter| settings.get(parameter).parse().unwrap();
+        let crossover = settings.get(Parameter::Crossover).parse().unwrap();
         let mut plain = Self {
             ending: game.ending(),
+            counting: settings.counting(),
+            express_best: settings.get(Parameter::Express) == "best",
+            repairs: settings.get(Parameter::Repair) == "on",
+            length: number(Parameter::Length),
+            crossover: Probability::new(crossover),
+            mutations: number(Parameter::Mutations),
             places: places(&*game, settings),
             terminals: names.all().collect(),
             names,
             functions: functions(settings),
-            settings: settings.clone(),
             rng: Rng::new(seed),
             population: Vec::new(),
         };
-        for _ in 0..plain.number(Parameter::Population) {
+        for _ in 0..number(Parameter::Population) {
             let mut genes = Vec::new();
-            for index in 0..plain.number(Parameter::Length) as usize {
+            for index in 0..plain.length as usize {
                 let gene = plain.draw_gene(index);
                 genes.push(gene);
             }
@@ -61,8 +74,7 @@ impl Plain {
     pub fn step(&mut self) {
         let mut one = self.tournament();
         let mut other = self.tournament();
-        let crossover = self.settings.get(Parameter::Crossover).parse().unwrap();
-        if self.rng.chance(Probability::new(crossover)) {
+        if self.rng.chance(self.crossover) {
             let cut = self.rng.below(u32::try_from(one.len()).unwrap()) as usize;
             let tail = one.split_off(cut);
             one.extend(other.split_off(cut));
@@ -70,7 +82,7 @@ impl Plain {
         }
         let mut offspring = Vec::new();
         for mut genes in [one, other] {
-            for _ in 0..self.number(Parameter::Mutations) {
+            for _ in 0..self.mutations {
                 let index = self.rng.below(u32::try_from(genes.len()).unwrap()) as usize;
                 genes[index] = self.draw_gene(index);
             }
@@ -86,16 +98,8 @@ impl Plain {
         }
     }
 
-    pub fn best(&self) -> u64 {
-        self.population.iter().map(|one| one.1).min().unwrap()
-    }
-
-    fn number(&self, parameter: Parameter) -> u32 {
-        self.settings.get(parameter).parse().unwrap()
-    }
-
     fn tournament(&mut self) -> Vec<Gene> {
-        let size = self.number(Parameter::Population);
+        let size = u32::try_from(self.population.len()).unwrap();
         let one = self.rng.below(size) as usize;
         let other = self.rng.below(size) as usize;
         let winner = if self.population[other].1 < self.population[one].1 {
@@ -130,12 +134,13 @@ impl Plain {
     }
 
     fn repair(&mut self, genes: &mut [Gene]) {
-        if self.settings.get(Parameter::Repair) == "off" {
+        if !self.repairs {
             return;
         }
-        let reached = match self.settings.get(Parameter::Express).as_str() {
-            "best" => (0..genes.len()).collect(),
-            _ => reached(genes, genes.len() - 1),
+        let reached = if self.express_best {
+            (0..genes.len()).collect()
+        } else {
+            reached(genes, genes.len() - 1)
         };
         for index in reached {
             let Kind::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index].kind()
@@ -153,35 +158,43 @@ impl Plain {
 
     /// The fitness and the expressed gene.
     fn score(&self, genes: &[Gene]) -> (u64, usize) {
-        let matrix: Vec<Vec<i32>> = self
-            .places
-            .iter()
-            .map(|place| self.values(genes, place.position))
-            .collect();
+        let mut matrix: Vec<Vec<i32>> = Vec::new();
+        for &gene in genes {
+            let row = match gene.kind() {
+                Kind::Terminal(terminal) => self
+                    .places
+                    .iter()
+                    .map(|place| self.names.value(terminal, place.position))
+                    .collect(),
+                Kind::Call(function, left, right) => matrix[left.index()]
+                    .iter()
+                    .zip(&matrix[right.index()])
+                    .map(|(&x, &y)| function.apply(x, y))
+                    .collect(),
+            };
+            matrix.push(row);
+        }
         let fitness = |gene: usize| {
-            let p: Vec<bool> = matrix.iter().map(|values| values[gene] == 0).collect();
+            let p: Vec<bool> = matrix[gene].iter().map(|&value| value == 0).collect();
             self.count(&p)
         };
-        match self.settings.get(Parameter::Express).as_str() {
-            "best" => (0..genes.len())
-                .map(|gene| (fitness(gene), gene))
-                .min()
-                .unwrap(),
-            _ => (fitness(genes.len() - 1), genes.len() - 1),
+        if self.express_best {
+            let scores = (0..genes.len()).map(|gene| (fitness(gene), gene));
+            scores.min().unwrap()
+        } else {
+            (fitness(genes.len() - 1), genes.len() - 1)
         }
     }
 
     /// The violations of the three rules, straight from their definitions.
     pub fn count(&self, p: &[bool]) -> u64 {
-        let counting = self.settings.get(Parameter::Counting);
         let mut violations = 0;
         for (at, place) in self.places.iter().enumerate() {
             let p_moves = place.moves.iter().filter(|&&to| p[to]).count() as u64;
-            let weight = match counting.as_str() {
-                "nodes" => place.lines,
-                "positions" => 1,
-                _ if p[at] && p_moves > 0 => p_moves,
-                _ => 1,
+            let weight = match self.counting {
+                Counting::Nodes => place.lines,
+                Counting::Moves if p[at] && p_moves > 0 => p_moves,
+                Counting::Positions | Counting::Moves => 1,
             };
             let violates = if place.moves.is_empty() {
                 p[at] == (self.ending == Ending::Misere)

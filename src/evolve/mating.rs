@@ -60,16 +60,17 @@ impl Mating {
         })
     }
 
-    /// A story not yet told, with room for chromosomes like this one.
-    pub(super) fn room_for(chromosome: &Chromosome) -> Self {
+    /// A story not yet told, with room for chromosomes like this one and so many mutations each.
+    pub(super) fn room_for(chromosome: &Chromosome, mutations: usize) -> Self {
         let nobody = Contender {
             individual: 0,
             fitness: 0,
         };
-        let offspring = Offspring {
+        let offspring = || Offspring {
             chromosome: chromosome.clone(),
-            mutations: Vec::new(),
-            repairs: Vec::new(),
+            mutations: Vec::with_capacity(mutations),
+            // Each gene is repaired at most once.
+            repairs: Vec::with_capacity(chromosome.genes().len()),
             fitness: 0,
             expressed: chromosome.last(),
         };
@@ -78,7 +79,7 @@ impl Mating {
             tournaments: [[nobody; 2]; 2],
             parents: [chromosome.clone(), chromosome.clone()],
             cut: None,
-            offspring: [offspring.clone(), offspring],
+            offspring: [offspring(), offspring()],
             better: 0,
             worst: nobody,
             replaced: false,

@@ -81,10 +81,11 @@ impl Run {
             })
             .collect();
         let best = first_best(&population);
+        let mutations = problem.settings().mutations as usize;
         Self {
             worst: Worst::new(population.iter().map(|one| one.fitness).collect()),
             solved_at: (population[best].fitness == 0).then_some(0),
-            mating: Mating::room_for(&population[0].chromosome),
+            mating: Mating::room_for(&population[0].chromosome, mutations),
             problem,
             seed,
             rng,

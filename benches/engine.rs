@@ -1,0 +1,201 @@
+//! The speed of the whole evolution loop, as ratios in one run: `cargo xtask bench`.
+//!
+//! Every figure is the best of several short rounds, and the rounds of what is compared take turns,
+//! so that a busy machine disturbs all alike. Each line is one JSON object. Called without
+//! `--bench`, as `cargo test` does, it makes one short round of everything.
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
+
+#[allow(dead_code, reason = "the tests use the rest")]
+mod plain;
+
+use nimlab::evolve::{Problem, Run};
+use nimlab::experiment::{Figure, Sweep};
+use nimlab::rng::Seed;
+use nimlab::settings::{Parameter, Settings};
+use plain::Plain;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+fn main() {
+    let measuring = std::env::args().any(|argument| argument == "--bench");
+    let rounds = if measuring { 12 } else { 1 };
+    compare(rounds);
+    scaling(rounds.min(3), measuring);
+    if measuring {
+        figures();
+    }
+}
+
+/// Evaluations a second of something that makes some each time it is called.
+fn rate(least: Duration, mut evaluate: impl FnMut() -> u64) -> f64 {
+    let start = Instant::now();
+    let mut evaluations = 0;
+    while evaluations == 0 || start.elapsed() < least {
+        evaluations += evaluate();
+    }
+    evaluations as f64 / start.elapsed().as_secs_f64()
+}
+
+/// The paper's setting, without an early stop, in the plain and the real engine.
+fn compare(rounds: u32) {
+    let cpp = compile_cpp();
+    let settings = |express| {
+        Settings::default()
+            .with(Parameter::Express, express)
+            .unwrap()
+    };
+    let [last, best] =
+        ["last", "best"].map(|express| Arc::new(Problem::new(settings(express)).unwrap()));
+    let mut figures = [0.0_f64; 4];
+    let mut seed = 0;
+    for _ in 0..rounds {
+        let round = Duration::from_millis(if rounds > 1 { 250 } else { 0 });
+        let plain = || {
+            seed += 1;
+            plain_run(seed, 1_000)
+        };
+        let plain = rate(round, plain);
+        let mut fast = |problem: &Arc<Problem>| {
+            let mut run = Some(Run::of(Arc::clone(problem), Seed::new(0).unwrap()));
+            rate(round, || {
+                seed += 1;
+                let mut next = run.take().unwrap().restarted(Seed::new(seed).unwrap());
+                next.seek(5_000);
+                let evaluations = next.evaluations();
+                run = Some(next);
+                evaluations
+            })
+        };
+        let measured = [
+            plain,
+            cpp.as_ref().map_or(0.0, run_cpp),
+            fast(&last),
+            fast(&best),
+        ];
+        for (figure, measured) in figures.iter_mut().zip(measured) {
+            *figure = figure.max(measured);
+        }
+    }
+    for (name, figure) in ["plain", "plain-cpp", "native-last", "native-best"]
+        .iter()
+        .zip(figures)
+    {
+        let [to_plain, to_cpp] = [figure / figures[0], figure / figures[1]];
+        println!(
+            r#"{{"name": "{name}", "evaluations_per_second": {figure:.0}, "ratio_to_plain": {to_plain:.2}, "ratio_to_cpp": {to_cpp:.2}}}"#
+        );
+    }
+}
+
+fn plain_run(seed: u64, steps: u64) -> u64 {
+    let mut plain = Plain::new(&Settings::default(), Seed::new(seed).unwrap());
+    for _ in 0..steps {
+        plain.step();
+    }
+    100 + 2 * steps
+}
+
+/// The plain program in C++ beside it, compiled with all the compiler has; none without a compiler.
+fn compile_cpp() -> Option<PathBuf> {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/plain/plain.cpp");
+    let program = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("plain");
+    let compiled = Command::new("g++")
+        .args(["-O3", "-march=native", "-std=c++17", "-o"])
+        .args([program.as_os_str(), source.as_ref()])
+        .status();
+    compiled
+        .is_ok_and(|status| status.success())
+        .then_some(program)
+}
+
+fn run_cpp(program: &PathBuf) -> f64 {
+    let output = Command::new(program).arg("0.25").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.split(' ').next().unwrap().parse().unwrap()
+}
+
+/// The cost of an evaluation against what it should grow with, and of a run against its steps.
+fn scaling(rounds: u32, measuring: bool) {
+    for (series, parameter, values) in [
+        (
+            "positions",
+            Parameter::Heaps,
+            &["4,4,4,4", "6,6,6,6", "7,7,7,7", "9,9,9,9"][..],
+        ),
+        ("genes", Parameter::Length, &["15", "50", "100", "200"]),
+        (
+            "population",
+            Parameter::Population,
+            &["100", "500", "1000", "5000"],
+        ),
+        (
+            "generations",
+            Parameter::Generations,
+            &["10", "100", "1000"],
+        ),
+    ] {
+        for value in values {
+            let settings = Settings::default()
+                .with(Parameter::Merge, "off")
+                .and_then(|settings| settings.with(parameter, value))
+                .unwrap();
+            let problem = Arc::new(Problem::new(settings).unwrap());
+            let steps = match parameter {
+                Parameter::Generations => 50 * value.parse::<u64>().unwrap(),
+                Parameter::Population => 5 * value.parse::<u64>().unwrap(),
+                _ => 500,
+            };
+            let steps = if measuring { steps } else { 5 };
+            let best = (0..rounds)
+                .map(|round| {
+                    let seed = Seed::new(u64::from(round)).unwrap();
+                    rate(Duration::ZERO, || {
+                        let mut run = Run::of(Arc::clone(&problem), seed);
+                        run.seek(steps);
+                        run.evaluations()
+                    })
+                })
+                .fold(0.0, f64::max);
+            let positions = problem.graph().positions().len();
+            println!(
+                r#"{{"name": "scaling-{series}", "value": "{value}", "positions": {positions}, "evaluations_per_second": {best:.0}, "microseconds_per_evaluation": {:.3}}}"#,
+                1e6 / best
+            );
+        }
+    }
+}
+
+/// Figures 2 to 4 with 50 runs a point, 1,500 runs in all, on all cores.
+fn figures() {
+    let start = Instant::now();
+    let seed = Seed::new(1).unwrap();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    for figure in Figure::ALL {
+        let sweep = figure.sweep(&figure.base(), Figure::RUNS, seed).unwrap();
+        all_rows(&sweep, cores);
+    }
+    println!(
+        r#"{{"name": "figures-native", "cores": {cores}, "runs": 1500, "seconds": {:.2}}}"#,
+        start.elapsed().as_secs_f64()
+    );
+}
+
+fn all_rows(sweep: &Sweep, cores: usize) {
+    let next = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let row = next.fetch_add(1, Ordering::Relaxed);
+                    if row >= sweep.rows() {
+                        return;
+                    }
+                    sweep.row(row).unwrap();
+                }
+            });
+        }
+    });
+}

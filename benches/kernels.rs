@@ -1,0 +1,67 @@
+//! The pieces of a step, each by itself: `cargo bench --bench kernels`.
+#![allow(missing_docs, reason = "criterion's macros make public functions")]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use nimlab::evolve::{Problem, Run};
+use nimlab::fitness::{Bench, Judge};
+use nimlab::game::Graph;
+use nimlab::mep::{Function, Symbols, Values};
+use nimlab::rng::{Rng, Seed};
+use nimlab::settings::{Parameter, Settings};
+use std::hint::black_box;
+
+fn kernels(criterion: &mut Criterion) {
+    let problem = Problem::new(Settings::default()).unwrap();
+    let mut rng = Rng::new(Seed::new(1).unwrap());
+
+    let mut values = Values::new(problem.inputs(), 15);
+    let [one, other] =
+        [1, 2].map(|number| values.terminal(problem.terminals().all().nth(number).unwrap()));
+    for function in Function::ALL {
+        // Forgetting before each call makes it compute its row of 70 values anew.
+        criterion.bench_function(&format!("row {}", function.symbol()), |bench| {
+            bench.iter(|| {
+                values.make_room(usize::MAX / 2);
+                values.call(function, one, black_box(other))
+            });
+        });
+    }
+
+    let graph = Graph::new(
+        &*Settings::default().game(),
+        Settings::default().heaps(),
+        Settings::default().merging(),
+    )
+    .unwrap();
+    let judge = Judge::new(&graph, Settings::default().counting()).unwrap();
+    let mut bench_memory = Bench::new(graph.positions().len());
+    let labels: Vec<i32> = graph
+        .positions()
+        .iter()
+        .map(|_| i32::from(rng.below(5) > 0))
+        .collect();
+    criterion.bench_function("count violations", |bench| {
+        bench.iter(|| judge.count(black_box(&labels), &mut bench_memory));
+    });
+
+    let symbols = Symbols::new(5, &Function::ALL);
+    let mut chromosome = symbols.draw_chromosome(15, &mut rng);
+    criterion.bench_function("mutate", |bench| {
+        bench.iter(|| symbols.mutate(&mut chromosome, &mut rng));
+    });
+
+    for express in ["last", "best"] {
+        let settings = Settings::default()
+            .with(Parameter::Express, express)
+            .unwrap();
+        let mut run = Run::new(settings, Seed::new(1).unwrap()).unwrap();
+        criterion.bench_function(&format!("step {express}"), |bench| {
+            bench.iter(|| {
+                run.step();
+            });
+        });
+    }
+}
+
+criterion_group!(benches, kernels);
+criterion_main!(benches);
