@@ -9,7 +9,7 @@
 mod plain;
 
 use nimlab::evolve::{Problem, Run};
-use nimlab::experiment::{Figure, Sweep};
+use nimlab::experiment::{Figure, Shift, Sweep};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use plain::Plain;
@@ -188,12 +188,14 @@ fn all_rows(sweep: &Sweep, cores: usize) {
     std::thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
+                let mut shift = Shift::idle();
                 loop {
                     let row = next.fetch_add(1, Ordering::Relaxed);
                     if row >= sweep.rows() {
                         return;
                     }
-                    sweep.row(row).unwrap();
+                    shift.take_on(row..row + 1);
+                    shift.advance(sweep, u64::MAX).unwrap();
                 }
             });
         }

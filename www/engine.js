@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine as the page sees it: ask the worker, get a promise. */
 
-/** @typedef {import('../pkg/nimlab.js').Lab} Lab */
+/** @typedef {import('./worker.js').Methods} Methods */
 /** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
 
 /** Thrown when the engine refuses a request; `refusal` says which field and why. */
@@ -13,9 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/**
- * @param {Worker} worker
- */
+/** @param {Worker} worker */
 export function createEngine(worker) {
   /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
@@ -35,23 +33,33 @@ export function createEngine(worker) {
   });
 
   return {
-    /**
-     * The game tree as a typed formula labels it.
-     * @param {Parameters<Lab['label']>[0]} argument
-     * @returns {Promise<ReturnType<Lab['label']>>}
-     */
-    label: (argument) => /** @type {Promise<ReturnType<Lab['label']>>} */ (ask('label', argument)),
+    /** The game tree as a typed formula labels it. */
+    label: method('label'),
+    /** The paper's figures as experiments. */
+    figures: method('figures'),
+    /** Prepares an experiment; gives its number of rows. */
+    experiment: method('experiment'),
+    /** Computes some rows of the experiment prepared last. */
+    compute: method('compute'),
   };
 
   /**
-   * @param {string} method
-   * @param {unknown} argument
-   * @returns {Promise<unknown>}
+   * The worker's method of that name, as a function that asks it.
+   * @template {keyof Methods} Name
+   * @param {Name} name
    */
-  function ask(method, argument) {
-    last += 1;
-    const id = last;
-    worker.postMessage({ id, method, argument });
-    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  function method(name) {
+    /**
+     * @param {Parameters<Methods[Name]>[1]} argument
+     * @returns {Promise<ReturnType<Methods[Name]>>}
+     */
+    return (argument) => {
+      last += 1;
+      const id = last;
+      worker.postMessage({ id, method: name, argument });
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve: (answer) => resolve(/** @type {ReturnType<Methods[Name]>} */ (answer)), reject });
+      });
+    };
   }
 }

@@ -9,3 +9,9 @@ declare module 'virtual:engine-wasm' {
   const wasm: () => string | Promise<ArrayBuffer>;
   export default wasm;
 }
+
+/** A worker's constructor, made by Vite of the file before the question mark. */
+declare module '*?worker' {
+  const BundledWorker: new () => Worker;
+  export default BundledWorker;
+}

@@ -202,6 +202,12 @@ impl Run {
         &self.problem
     }
 
+    /// Whether it is a run of that very problem.
+    #[must_use]
+    pub fn is_of(&self, problem: &Arc<Problem>) -> bool {
+        Arc::ptr_eq(&self.problem, problem)
+    }
+
     /// The seed it started from.
     #[must_use]
     pub fn seed(&self) -> Seed {

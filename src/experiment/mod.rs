@@ -5,6 +5,7 @@ mod paper;
 mod point;
 mod proof;
 mod row;
+mod shift;
 mod statistics;
 mod sweep;
 
@@ -13,5 +14,6 @@ pub use paper::{Figure, Reported};
 pub use point::PointSummary;
 pub use proof::{Proof, Verdict};
 pub use row::{Row, Success, merge};
+pub use shift::Shift;
 pub use statistics::{Interval, two_proportion_p, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep};

@@ -96,17 +96,21 @@ impl Sweep {
         Ok(bound(shard - 1)..bound(shard))
     }
 
-    /// The run of a row, at its start.
+    /// The run of a row, at its start; `used`, a run of this sweep that is over, makes that faster.
     #[must_use]
-    pub fn start(&self, row: u64) -> Run {
+    pub fn start(&self, row: u64, used: Option<Run>) -> Run {
         let (point, run) = self.place(row);
         let problem = &self.points[point as usize].problem;
-        Run::of(Arc::clone(problem), self.seed.derive(point, run))
+        let seed = self.seed.derive(point, run);
+        match used {
+            Some(used) if used.is_of(problem) => used.restarted(seed),
+            _ => Run::of(Arc::clone(problem), seed),
+        }
     }
 
     /// Computes a row: the run from its start to its end.
     pub fn row(&self, row: u64) -> Result<Row, Error> {
-        let mut run = self.start(row);
+        let mut run = self.start(row, None);
         run.advance(u64::MAX);
         self.finish(row, &run)
     }

@@ -2,12 +2,16 @@
 //!
 //! It owns the data-transfer types, whose TypeScript declarations are generated from here.
 
+mod evolution;
+mod experiment;
+mod figures;
 mod transfer;
 
 use crate::fitness::Labelling;
 use crate::game::{Graph, Merging, Nim, Position, Tree};
 use crate::mep::{Expression, Inputs, Terminals};
-use transfer::{LabelRequest, LabelledTree, answer};
+use figures::Figures;
+use transfer::{LabelRequest, LabelledTree, Refusal, hand_over, read};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -38,7 +42,13 @@ impl Lab {
 
     /// The game tree as a typed formula labels it.
     pub fn label(&self, request: &Ts<LabelRequest>) -> Result<Ts<LabelledTree>, JsValue> {
-        answer(request, |request| label(&request))
+        let labelled = label(&read(request)?).map_err(Refusal::from)?;
+        hand_over(&labelled)
+    }
+
+    /// The paper's figures as sweeps, with what it reports of them.
+    pub fn figures(&self) -> Result<Ts<Figures>, JsValue> {
+        hand_over(&Figures::all())
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::fitness::{Counting, Label, Labelling, Rule};
 use crate::game::{self, Tree};
+use crate::settings::{Parameter, Settings};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::JsValue;
 
@@ -141,21 +143,36 @@ impl From<Refusal> for JsValue {
     }
 }
 
-/// Reads a request, answers it with the core, and turns either side's error into a [`Refusal`].
-pub(super) fn answer<Request, Answer>(
-    request: &Ts<Request>,
-    core: impl FnOnce(Request) -> Result<Answer, crate::Error>,
-) -> Result<Ts<Answer>, JsValue>
+/// Reads a request; one that is malformed becomes a [`Refusal`].
+pub(super) fn read<Request>(request: &Ts<Request>) -> Result<Request, JsValue>
 where
     Request: Tsify<JsType: Clone> + DeserializeOwned,
+{
+    Ok(request.to_rust().map_err(malformed)?)
+}
+
+/// Hands an answer over to JavaScript.
+pub(super) fn hand_over<Answer>(answer: &Answer) -> Result<Ts<Answer>, JsValue>
+where
     Answer: Tsify + Serialize,
 {
-    let malformed = |error: tsify::Error| Refusal {
+    Ok(answer.into_ts().map_err(malformed)?)
+}
+
+/// The default settings with these set, by the names of the parameters.
+pub(super) fn settings_from(texts: &BTreeMap<String, String>) -> Result<Settings, crate::Error> {
+    let mut settings = Settings::default();
+    for (name, text) in texts {
+        settings.set(Parameter::find(name)?, text)?;
+    }
+    Ok(settings)
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]
+fn malformed(error: tsify::Error) -> Refusal {
+    Refusal {
         field: "request".to_owned(),
         message: format!("request: {error}"),
         column: None,
-    };
-    let request = request.to_rust().map_err(malformed)?;
-    let answer = core(request).map_err(Refusal::from)?;
-    Ok(answer.into_ts().map_err(malformed)?)
+    }
 }

@@ -3,6 +3,7 @@
 //! Each command sets up what it needs itself (the wasm target, the npm packages, a browser), so a
 //! fresh clone needs nothing but rustup and Node.
 
+mod bench;
 mod page;
 mod run;
 mod serve;
@@ -37,6 +38,12 @@ enum Command {
         #[arg(long)]
         quick: bool,
     },
+    /// Measure the speed of the engine, native and in the browser.
+    Bench {
+        /// Print one line of JSON per figure instead of a table.
+        #[arg(long)]
+        json: bool,
+    },
     /// Take the README's pictures with the browser the tests use.
     Screenshots,
     /// The cargo runner of the wasm target: runs one wasm-bindgen test binary.
@@ -52,6 +59,7 @@ fn main() -> ExitCode {
         Command::Serve { port } => serve::serve(port),
         Command::Build => page::build(),
         Command::Test { quick } => test::test(quick),
+        Command::Bench { json } => bench::bench(json),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),
     };

@@ -105,14 +105,19 @@ fn clippy() -> Outcome {
     let lint = |arguments: &[&str]| {
         finish(
             cargo()
-                .args(["clippy", "--quiet", "--all-targets"])
+                .args(["clippy", "--quiet"])
                 .args(arguments)
                 .args(["--", "--deny=warnings"]),
             "cargo clippy",
         )
     };
-    lint(&["--workspace"])?;
-    lint(&["--package=nimlab", "--target=wasm32-unknown-unknown"])
+    lint(&["--workspace", "--all-targets"])?;
+    lint(&[
+        "--package=nimlab",
+        "--lib",
+        "--test=wasm",
+        "--target=wasm32-unknown-unknown",
+    ])
 }
 
 fn native_tests() -> Outcome {

@@ -1,0 +1,45 @@
+// @ts-check
+/** What the browser measures for `cargo xtask bench`. */
+import EngineWorker from 'virtual:engine-worker';
+import { createEngine } from '../../www/engine.js';
+import { createPool } from '../../www/pool.js';
+import BenchWorker from './worker.js?worker';
+
+/**
+ * Evaluations a second in one worker.
+ * @param {string} express
+ * @param {number} seconds
+ * @returns {Promise<number>}
+ */
+export function evaluationsPerSecond(express, seconds) {
+  const worker = new BenchWorker();
+  worker.postMessage({ express, seconds });
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => {
+      worker.terminate();
+      resolve(data);
+    });
+  });
+}
+
+/**
+ * The seconds Figures 2 to 4 take, 50 runs a point, from creating the workers to the last row.
+ * @param {number} workers
+ */
+export async function figures(workers) {
+  const { figures } = { figures: await createEngine(new EngineWorker()).figures(undefined) };
+  const start = performance.now();
+  const pool = createPool(() => new EngineWorker(), workers);
+  let rows = 0;
+  let last = start;
+  let longest = 0;
+  for (const { settings, vary, values, runs } of figures) {
+    await pool.run({ settings, vary, values, runs, seed: 1 }, (finished) => {
+      rows += finished.length;
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    });
+  }
+  pool.cancel();
+  return { rows, seconds: (performance.now() - start) / 1000, longest };
+}

@@ -1,0 +1,92 @@
+//! Computing some rows of a sweep a few steps at a time, so that whoever asked can do other things
+//! in between.
+
+use super::{Row, Sweep};
+use crate::Error;
+use crate::evolve::Run;
+use std::ops::Range;
+
+/// Some rows of a sweep, and how far they have come.
+#[derive(Debug)]
+pub struct Shift {
+    rows: Range<u64>,
+    /// The run of the first of the rows, once begun. Kept after the last row for the next ones.
+    run: Option<Run>,
+    begun: bool,
+}
+
+impl Shift {
+    /// Nothing to do.
+    #[must_use]
+    pub fn idle() -> Self {
+        Self {
+            rows: 0..0,
+            run: None,
+            begun: false,
+        }
+    }
+
+    /// Takes on other rows in place of those that are left.
+    pub fn take_on(&mut self, rows: Range<u64>) {
+        self.rows = rows;
+        self.begun = false;
+    }
+
+    /// Whether all rows are done.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Makes at most so many steps and returns the rows they finish; the sweep must be the same in
+    /// every call.
+    pub fn advance(&mut self, sweep: &Sweep, steps: u64) -> Result<Vec<Row>, Error> {
+        let mut finished = Vec::new();
+        let mut left = steps;
+        while left > 0 && !self.rows.is_empty() {
+            let row = self.rows.start;
+            let mut run = match self.run.take() {
+                Some(run) if self.begun => run,
+                used => sweep.start(row, used),
+            };
+            self.begun = true;
+            let before = run.steps();
+            if run.advance(left) {
+                finished.push(sweep.finish(row, &run)?);
+                self.rows.start += 1;
+                self.begun = false;
+            }
+            // A row that needs no step costs one all the same, so that this ends.
+            left = left.saturating_sub((run.steps() - before).max(1));
+            self.run = Some(run);
+        }
+        Ok(finished)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
+    use crate::settings::{Parameter, Settings};
+
+    #[test]
+    fn rows_are_the_same_however_many_steps_a_call_makes() {
+        let values = ["6", "12"].map(str::to_owned);
+        let base = Settings::default().with(Parameter::Heaps, "3,2,1").unwrap();
+        let seed = Seed::from_bits(3);
+        let sweep = Sweep::new(&base, Parameter::Population, &values, 5, seed).unwrap();
+        let whole: Vec<_> = (0..10).map(|row| sweep.row(row).unwrap()).collect();
+        for steps in [1, 7, 100, u64::MAX] {
+            let mut shift = Shift::idle();
+            let mut rows = Vec::new();
+            for batch in [0..4, 4..10] {
+                shift.take_on(batch);
+                while !shift.is_done() {
+                    rows.extend(shift.advance(&sweep, steps).unwrap());
+                }
+            }
+            assert_eq!(rows, whole, "{steps} steps a call");
+        }
+    }
+}

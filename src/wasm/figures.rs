@@ -1,0 +1,67 @@
+//! The paper's figures for the page.
+
+use crate::experiment::Figure;
+use crate::settings::{Parameter, Settings};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tsify::Tsify;
+
+/// The paper's figures.
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Figures {
+    figures: Vec<PaperFigure>,
+}
+
+/// One of the paper's figures as a sweep.
+#[derive(Serialize, Tsify)]
+pub struct PaperFigure {
+    number: u32,
+    /// The settings that differ from the defaults.
+    #[tsify(type = "Record<string, string>")]
+    settings: BTreeMap<&'static str, String>,
+    vary: &'static str,
+    values: Vec<String>,
+    runs: u32,
+    reported: Vec<ReportedResult>,
+}
+
+/// A result the paper states.
+#[derive(Serialize, Tsify)]
+pub struct ReportedResult {
+    value: String,
+    successes: u64,
+}
+
+impl Figures {
+    /// All of them.
+    pub(super) fn all() -> Self {
+        Self {
+            figures: Figure::ALL.map(PaperFigure::from).into(),
+        }
+    }
+}
+
+impl From<Figure> for PaperFigure {
+    fn from(figure: Figure) -> Self {
+        let (base, defaults) = (figure.base(), Settings::default());
+        let differs = |parameter: &Parameter| base.get(*parameter) != defaults.get(*parameter);
+        let changed = Parameter::ALL.into_iter().filter(differs);
+        let reported = figure.reported().iter();
+        Self {
+            number: figure.number(),
+            settings: changed
+                .map(|parameter| (parameter.name(), base.get(parameter)))
+                .collect(),
+            vary: figure.vary().name(),
+            values: figure.values().iter().map(u32::to_string).collect(),
+            runs: Figure::RUNS,
+            reported: reported
+                .map(|reported| ReportedResult {
+                    value: reported.value.to_string(),
+                    successes: reported.successes,
+                })
+                .collect(),
+        }
+    }
+}
