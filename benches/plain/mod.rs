@@ -64,8 +64,7 @@ impl Plain {
                 let gene = plain.draw_gene(index);
                 genes.push(gene);
             }
-            plain.repair(&mut genes);
-            let (fitness, expressed) = plain.score(&genes);
+            let (fitness, expressed) = plain.repair_and_score(&mut genes);
             plain.population.push((genes, fitness, expressed));
         }
         plain
@@ -86,8 +85,7 @@ impl Plain {
                 let index = self.rng.below(u32::try_from(genes.len()).unwrap()) as usize;
                 genes[index] = self.draw_gene(index);
             }
-            self.repair(&mut genes);
-            let (fitness, expressed) = self.score(&genes);
+            let (fitness, expressed) = self.repair_and_score(&mut genes);
             offspring.push((genes, fitness, expressed));
         }
         let better = offspring.swap_remove(usize::from(offspring[1].1 < offspring[0].1));
@@ -133,44 +131,33 @@ impl Plain {
         Gene::call(function, left, right)
     }
 
-    fn repair(&mut self, genes: &mut [Gene]) {
-        if !self.repairs {
-            return;
-        }
-        let reached = if self.express_best {
-            (0..genes.len()).collect()
-        } else {
-            reached(genes, genes.len() - 1)
-        };
-        for index in reached {
-            let Kind::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index].kind()
-            else {
-                continue;
-            };
-            let zero = |place: &Place| self.value(genes, divisor.index(), place.position) == 0;
-            if self.places.iter().any(zero) {
+    /// Evaluates every gene at every position, turning reached divisions by zero into terminals on
+    /// the way; the fitness and the expressed gene.
+    fn repair_and_score(&mut self, genes: &mut [Gene]) -> (u64, usize) {
+        let last = genes.len() - 1;
+        let mut counts = vec![self.express_best; genes.len()];
+        mark_reached(genes, last, &mut counts);
+        let mut matrix: Vec<Vec<i32>> = Vec::new();
+        for index in 0..genes.len() {
+            if let Kind::Call(Function::Divide | Function::Modulo, _, divisor) = genes[index].kind()
+                && self.repairs
+                && counts[index]
+                && matrix[divisor.index()].contains(&0)
+            {
                 let terminals = u32::try_from(self.terminals.len()).unwrap();
                 let symbol = self.rng.below(terminals);
                 genes[index] = Gene::terminal(self.terminals[symbol as usize]);
             }
-        }
-    }
-
-    /// The fitness and the expressed gene.
-    fn score(&self, genes: &[Gene]) -> (u64, usize) {
-        let mut matrix: Vec<Vec<i32>> = Vec::new();
-        for &gene in genes {
-            let row = match gene.kind() {
+            let row = match genes[index].kind() {
                 Kind::Terminal(terminal) => self
                     .places
                     .iter()
                     .map(|place| self.names.value(terminal, place.position))
                     .collect(),
-                Kind::Call(function, left, right) => matrix[left.index()]
-                    .iter()
-                    .zip(&matrix[right.index()])
-                    .map(|(&x, &y)| function.apply(x, y))
-                    .collect(),
+                Kind::Call(function, left, right) => {
+                    let arguments = matrix[left.index()].iter().zip(&matrix[right.index()]);
+                    arguments.map(|(&x, &y)| function.apply(x, y)).collect()
+                }
             };
             matrix.push(row);
         }
@@ -182,7 +169,7 @@ impl Plain {
             let scores = (0..genes.len()).map(|gene| (fitness(gene), gene));
             scores.min().unwrap()
         } else {
-            (fitness(genes.len() - 1), genes.len() - 1)
+            (fitness(last), last)
         }
     }
 
@@ -224,20 +211,15 @@ impl Plain {
     pub fn positions(&self) -> impl Iterator<Item = Position> {
         self.places.iter().map(|place| place.position)
     }
-
-    fn value(&self, genes: &[Gene], gene: usize, position: Position) -> i32 {
-        self.values(&genes[..=gene], position)[gene]
-    }
 }
 
-/// The genes that gene `root` reaches, in ascending order.
-fn reached(genes: &[Gene], root: usize) -> BTreeSet<usize> {
-    let mut found = BTreeSet::from([root]);
+/// Marks the genes that gene `root` reaches.
+fn mark_reached(genes: &[Gene], root: usize, reached: &mut [bool]) {
+    reached[root] = true;
     if let Kind::Call(_, left, right) = genes[root].kind() {
-        found.append(&mut reached(genes, left.index()));
-        found.append(&mut reached(genes, right.index()));
+        mark_reached(genes, left.index(), reached);
+        mark_reached(genes, right.index(), reached);
     }
-    found
 }
 
 fn functions(settings: &Settings) -> Vec<Function> {

@@ -64,6 +64,7 @@ impl Function {
 
     /// Whether the arguments can be exchanged.
     #[must_use]
+    #[inline]
     pub fn is_commutative(self) -> bool {
         match self {
             Self::Add | Self::Multiply | Self::And | Self::Or | Self::Xor => true,

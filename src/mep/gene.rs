@@ -96,11 +96,24 @@ impl Gene {
         self.is_call().then_some([self.left(), self.right()])
     }
 
+    /// 1 for a function, 0 for a terminal: the borrow of a subtraction, not a comparison that the
+    /// compiler may turn into a branch.
+    #[inline]
+    pub(super) fn call_bit(self) -> u64 {
+        u64::from(self.symbol()).wrapping_sub(u64::from(FUNCTIONS)) >> 63
+    }
+
+    /// One of two genes, by a mask of ones or zeros.
+    #[inline]
+    pub(super) fn choose(mask: u32, ones: Self, zeros: Self) -> Self {
+        Self(zeros.0 ^ (ones.0 ^ zeros.0) & mask)
+    }
+
     /// The places of the arguments as bits, of a gene among the first 64; none of a terminal.
     #[inline]
     pub(super) fn argument_bits(self) -> u64 {
         let bits = 1_u64 << (self.left().0 % 64) | 1 << (self.right().0 % 64);
-        bits & u64::from(self.is_call()).wrapping_neg()
+        bits & self.call_bit().wrapping_neg()
     }
 
     /// The place of the divisor, where this gene divides.

@@ -72,7 +72,7 @@ impl GeneSet {
     fn keep_calls(&mut self, genes: &[Gene]) {
         for (word, genes) in self.words.iter_mut().zip(genes.chunks(64)) {
             let calls = genes.iter().rev();
-            *word &= calls.fold(0, |calls, gene| calls << 1 | u64::from(gene.is_call()));
+            *word &= calls.fold(0, |calls, gene| calls << 1 | gene.call_bit());
         }
     }
 
@@ -92,7 +92,7 @@ fn reached_calls_of_few(genes: &[Gene]) -> u64 {
         let index = open.ilog2();
         let gene = genes[index as usize];
         open = open ^ 1 << index | gene.argument_bits();
-        calls |= u64::from(gene.is_call()) << index;
+        calls |= gene.call_bit() << index;
     }
     calls
 }

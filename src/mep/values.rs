@@ -109,17 +109,20 @@ impl Values {
         right: ExpressionId,
     ) -> ExpressionId {
         if left == right {
-            match function {
-                Function::And | Function::Or => return left,
-                Function::Subtract | Function::Xor | Function::Modulo => return self.zero,
-                Function::Add | Function::Multiply | Function::Divide | Function::Not => {}
+            if matches!(function, Function::And | Function::Or) {
+                return left;
+            }
+            if matches!(
+                function,
+                Function::Subtract | Function::Xor | Function::Modulo
+            ) {
+                return self.zero;
             }
         }
-        let (left, right) = if function.is_commutative() && right < left {
-            (right, left)
-        } else {
-            (left, right)
-        };
+        // Without a branch, since which number is smaller cannot be guessed.
+        let swapped = u32::from(right < left) & u32::from(function.is_commutative());
+        let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
+        let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(ExpressionId);
         // Numbers are below 2^24: so many rows would fill the memory with one value each.
         let key = (function as u64 + 1) << 48 | u64::from(left.0) << 24 | u64::from(right.0);
         let mask = self.table.len() - 1;

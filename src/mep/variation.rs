@@ -114,9 +114,11 @@ pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: us
     let [first, second] = offspring.map(Chromosome::genes_mut);
     let pairs = first.iter_mut().zip(second).zip(one.iter().zip(other));
     // A choice for every gene is faster than copies whose length the processor cannot guess.
-    for (index, ((first, second), (&one, &other))) in pairs.enumerate() {
-        let before = index < cut;
-        *first = if before { one } else { other };
-        *second = if before { other } else { one };
+    let mut before = (1 << 16) + u32::try_from(cut).expect("invariant: at most 500 genes");
+    for ((first, second), (&one, &other)) in pairs {
+        before -= 1;
+        let mask = (before >> 16).wrapping_neg();
+        *first = Gene::choose(mask, one, other);
+        *second = Gene::choose(mask, other, one);
     }
 }
