@@ -23,3 +23,8 @@ fn golden_runs_are_the_same_to_the_bit() {
 fn golden_rows_are_the_same_to_the_letter() {
     body::golden_rows();
 }
+
+#[test]
+fn rows_are_the_same_however_they_are_shared_out() {
+    body::rows_in_shifts();
+}

@@ -26,3 +26,8 @@ fn golden_runs_are_the_same_to_the_bit() {
 fn golden_rows_are_the_same_to_the_letter() {
     body::golden_rows();
 }
+
+#[wasm_bindgen_test]
+fn rows_are_the_same_however_they_are_shared_out() {
+    body::rows_in_shifts();
+}

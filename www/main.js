@@ -3,6 +3,7 @@
 import EngineWorker from 'virtual:engine-worker';
 import { createEngine, Refused } from './engine.js';
 import { createStore } from './store.js';
+import { missing } from './support.js';
 import { html } from './view/dom.js';
 import { renderFormula, renderRefusal } from './view/formula.js';
 import { renderHeadline } from './view/headline.js';
@@ -20,8 +21,9 @@ const FIGURE_1 = { heaps: '2, 1', formula: 'a1 - a2 * a1' };
 
 const app = /** @type {HTMLElement} */ (document.querySelector('#app'));
 
-if (typeof WebAssembly === 'object') start();
-else app.replaceChildren(html('p', { class: 'notice' }, 'Nimlab needs WebAssembly, which this browser lacks or has switched off: please use a current Chromium, Firefox or Safari.'));
+const obstacle = missing(globalThis.WebAssembly);
+if (obstacle === undefined) start();
+else app.replaceChildren(html('p', { class: 'notice' }, obstacle));
 
 function start() {
   const engine = createEngine(new EngineWorker());

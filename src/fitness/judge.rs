@@ -220,3 +220,28 @@ fn zeros(values: &[i32]) -> u64 {
     let gathered = eights.iter().map(gather).enumerate();
     gathered.fold(0, |bits, (number, byte)| bits | byte << (8 * number))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Merging, Nim, Position};
+
+    #[test]
+    fn nodes_are_counted_up_to_the_limit_and_refused_beyond() {
+        // The tree of one heap of n has 2^n nodes: 1 and all smaller trees.
+        let judge = |heap| {
+            let start = Position::new(&[heap]).unwrap();
+            let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+            Judge::new(&graph, Counting::Nodes).map(|judge| {
+                let all_n = vec![1; graph.positions().len()];
+                judge.count(&all_n, &mut Bench::new(all_n.len()))
+            })
+        };
+        // Labelled N throughout, every node breaks a rule.
+        assert_eq!(judge(53), Ok(1 << 53));
+        assert_eq!(
+            judge(54).unwrap_err().to_string(),
+            "counting: the game tree from (54) has 18014398509481984 nodes, to count them the limit is 9007199254740992"
+        );
+    }
+}

@@ -1,7 +1,7 @@
 //! Test bodies that must give the same result natively and in wasm.
 
 use nimlab::evolve::Run;
-use nimlab::experiment::Sweep;
+use nimlab::experiment::{Shift, Sweep};
 use nimlab::fitness::{Counting, Label, Labelling, Rule};
 use nimlab::game::{Graph, Merging, Nim, Position, Tree};
 use nimlab::mep::{Expression, Inputs, Terminals};
@@ -121,3 +121,35 @@ pub fn golden_rows() {
 }
 
 const GOLDEN_ROWS: u64 = 12_000_362_194_059_463_746;
+
+/// Rows do not depend on how many workers share them, nor on how many steps each makes at a time.
+pub fn rows_in_shifts() {
+    let values = ["20", "40"].map(str::to_owned);
+    let seed = Seed::new(7).unwrap();
+    let sweep = Sweep::new(
+        &Settings::default(),
+        Parameter::Population,
+        &values,
+        6,
+        seed,
+    )
+    .unwrap();
+    let whole: Vec<String> = (0..12).map(|row| sweep.row(row).unwrap().csv()).collect();
+    for workers in [1, 2, 5] {
+        let mut shared = Vec::new();
+        for worker in 0..workers {
+            // Every worker takes every so many rows, in an order of its own.
+            let mut shift = Shift::idle();
+            for row in (0..12).rev().filter(|row| row % workers == worker) {
+                shift.take_on(row..row + 1);
+                while !shift.is_done() {
+                    let rows = shift.advance(&sweep, 100 + row).unwrap();
+                    shared.extend(rows.into_iter().map(|finished| (row, finished.csv())));
+                }
+            }
+        }
+        shared.sort();
+        let shared: Vec<String> = shared.into_iter().map(|(_, csv)| csv).collect();
+        assert_eq!(shared, whole, "{workers} workers");
+    }
+}

@@ -46,6 +46,12 @@ test('says so where WebAssembly is missing', async ({ page }) => {
   await expect(page.getByText('needs WebAssembly')).toBeVisible();
 });
 
+test('says so where WebAssembly has no vector instructions', async ({ page }) => {
+  await page.addInitScript(() => Reflect.defineProperty(WebAssembly, 'validate', { value: () => false }));
+  await page.goto('');
+  await expect(page.getByText('vector instructions')).toBeVisible();
+});
+
 test('tells what to do when the source itself is opened', async ({ page, watched }) => {
   await page.goto(pathToFileURL(resolve('index.html')).href);
   await expect(page.getByText('cargo xtask serve')).toBeVisible();
