@@ -83,9 +83,17 @@ fn compare(rounds: u32) {
         .iter()
         .zip(figures)
     {
-        let [to_plain, to_cpp] = [figure / figures[0], figure / figures[1]];
+        if figure == 0.0 {
+            // There was no C++ compiler.
+            continue;
+        }
+        let to_cpp = match figures[1] {
+            0.0 => String::new(),
+            cpp => format!(r#", "ratio_to_cpp": {:.2}"#, figure / cpp),
+        };
         println!(
-            r#"{{"name": "{name}", "evaluations_per_second": {figure:.0}, "ratio_to_plain": {to_plain:.2}, "ratio_to_cpp": {to_cpp:.2}}}"#
+            r#"{{"name": "{name}", "evaluations_per_second": {figure:.0}, "ratio_to_plain": {:.2}{to_cpp}}}"#,
+            figure / figures[0]
         );
     }
 }

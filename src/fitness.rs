@@ -130,6 +130,7 @@ fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
     let size = graph.tree_size();
     if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
         let start = graph.position(graph.start());
+        let size = graph.tree_size_in_words();
         let message = format!(
             "the game tree from {start} has {size} nodes, to count them the limit is {MAX_COUNTED_NODES}"
         );

@@ -8,8 +8,7 @@ use nimlab::evolve::{Problem, Run};
 use nimlab::fitness::{Bench, Counting, Judge, Labelling};
 use nimlab::game::{Graph, true_labels};
 use nimlab::mep::{
-    Chromosome, ExpressionId, GeneIndex, GeneSet, Inputs, Kind, Symbols, Terminals, Values, cross,
-    draw_cut,
+    Chromosome, ExpressionId, GeneIndex, GeneSet, Kind, Symbols, Terminals, Values, cross, draw_cut,
 };
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -46,6 +45,9 @@ fn games() -> Vec<Settings> {
         "game=moore k=2 heaps=3,3,3",
         "game=wythoff heaps=8,6",
         "game=wythoff heaps=3,3,2",
+        // 200 positions: four words of bits; 2,401: lists of moves instead of bits.
+        "game=nim heaps=7,4,4",
+        "game=nim heaps=6,6,6,6",
     ] {
         for merge in ["on", "off"] {
             for counting in ["nodes", "positions", "moves"] {
@@ -118,7 +120,7 @@ fn evaluation_equals_a_naive_interpreter_on_every_gene() {
         let symbols = Symbols::new(problem.terminals().count(), &nimlab::mep::Function::ALL);
         let mut rng = Rng::new(seed(number as u64));
         let mut values = Values::new(problem.inputs(), 30);
-        for _ in 0..40 {
+        for _ in 0..10 {
             let chromosome = symbols.draw_chromosome(30, &mut rng);
             values.make_room(30);
             let mut expressions: Vec<ExpressionId> = Vec::new();
@@ -151,7 +153,7 @@ fn fast_fitness_equals_a_naive_count_on_every_game_and_counting() {
         let naive = Plain::new(&settings, seed(1));
         let mut bench = Bench::new(graph.positions().len());
         let mut rng = Rng::new(seed(number as u64));
-        for round in 0..400 {
+        for round in 0..100 {
             // From nearly no P-position to nearly all.
             let values: Vec<i32> = graph
                 .positions()
@@ -184,7 +186,7 @@ fn the_true_labels_break_no_rule_in_any_game() {
 
 #[test]
 fn the_steady_state_never_loses_its_best_and_replaces_at_most_one() {
-    for number in 0..60 {
+    for number in 0..2_000 {
         let express = if number % 2 == 0 { "last" } else { "best" };
         let settings = settings(&format!(
             "heaps=3,2,1 population={} express={express} length={}",
@@ -192,7 +194,7 @@ fn the_steady_state_never_loses_its_best_and_replaces_at_most_one() {
             1 + number % 17
         ));
         let mut run = Run::new(settings, seed(number)).unwrap();
-        for _ in 0..200 {
+        for _ in 0..15 {
             let (before, old) = (run.summary(), run.population().to_vec());
             let mating = run.step().clone();
             let after = run.summary();
@@ -217,9 +219,9 @@ fn the_steady_state_never_loses_its_best_and_replaces_at_most_one() {
 
 #[test]
 fn a_mating_tells_the_whole_story() {
-    for number in 0..40 {
+    for number in 0..2_000 {
         let mut run = Run::new(settings("heaps=3,2,1 population=20"), seed(number)).unwrap();
-        for _ in 0..50 {
+        for _ in 0..5 {
             let old = run.population().to_vec();
             let mating = run.step().clone();
             for contender in mating.tournaments.as_flattened() {
@@ -249,18 +251,18 @@ fn a_mating_tells_the_whole_story() {
 
 #[test]
 fn seeking_equals_stepping() {
-    for number in 0..20 {
+    for number in 0..1_000 {
         let settings = settings("heaps=3,2,1 population=12 generations=20");
         let mut stepped = Run::new(settings.clone(), seed(number)).unwrap();
         let mut states = vec![stepped.population().to_vec()];
-        for _ in 0..60 {
+        for _ in 0..30 {
             stepped.step();
             states.push(stepped.population().to_vec());
         }
         let mut sought = Run::new(settings, seed(number)).unwrap();
         let mut rng = Rng::new(seed(number));
-        for _ in 0..20 {
-            let step = rng.below(61);
+        for _ in 0..4 {
+            let step = rng.below(31);
             sought.seek(u64::from(step));
             assert_eq!(sought.steps(), u64::from(step));
             assert_eq!(
@@ -274,32 +276,55 @@ fn seeking_equals_stepping() {
 
 #[test]
 fn repair_leaves_no_reached_division_by_zero_and_touches_nothing_else() {
-    for express in ["last", "best"] {
-        let settings = settings(&format!("heaps=3,2,1 population=30 express={express}"));
-        let problem = Problem::new(settings.clone()).unwrap();
-        let inputs = Inputs::new(problem.terminals(), problem.graph().positions());
-        let mut run = Run::new(settings, seed(5)).unwrap();
-        let mut repaired = 0;
-        for _ in 0..400 {
+    for number in 0..1_000 {
+        let express = if number % 2 == 0 { "last" } else { "best" };
+        let settings = settings(&format!("heaps=3,2,1 population=10 express={express}"));
+        let mut run = Run::new(settings, seed(number)).unwrap();
+        let inputs = run.problem().inputs().clone();
+        for _ in 0..6 {
             for offspring in run.step().offspring.clone() {
-                repaired += offspring.repairs.len();
-                let chromosome = &offspring.chromosome;
-                let mut reached = GeneSet::new(15);
-                chromosome.mark_reached(chromosome.last(), &mut reached);
-                for (index, gene) in chromosome.genes().iter().enumerate() {
-                    let expressed = express == "best" || reached.contains(GeneIndex::new(index));
-                    if let Some(divisor) = gene.divisor().filter(|_| expressed) {
-                        let values = chromosome.expression(divisor).evaluate(&inputs);
-                        assert!(!values.contains(&0), "gene {index} divides by zero");
-                    }
+                let divides_by_zero = |chromosome: &Chromosome, gene: usize| {
+                    let divisor = chromosome.genes()[gene].divisor();
+                    divisor.is_some_and(|divisor| {
+                        chromosome
+                            .expression(divisor)
+                            .evaluate(&inputs)
+                            .contains(&0)
+                    })
+                };
+                let counts = |chromosome: &Chromosome| {
+                    let mut reached = GeneSet::new(15);
+                    chromosome.mark_reached(chromosome.last(), &mut reached);
+                    move |gene| express == "best" || reached.contains(GeneIndex::new(gene))
+                };
+                // Undone from the last to the first, every repair was of a reached division by 0.
+                let mut genes = offspring.chromosome.genes().to_vec();
+                for repair in offspring.repairs.iter().rev() {
+                    assert!(repair.after.arguments().is_none(), "seed {number}");
+                    genes[repair.gene.index()] = repair.before;
+                    let before = Chromosome::new(genes.clone()).unwrap();
+                    assert!(
+                        divides_by_zero(&before, repair.gene.index()),
+                        "seed {number}"
+                    );
                 }
-                for repair in &offspring.repairs {
-                    assert!(repair.before.divisor().is_some());
-                    assert!(repair.after.arguments().is_none());
-                }
+                let unrepaired = Chromosome::new(genes).unwrap();
+                let counted = counts(&unrepaired);
+                let repaired: Vec<_> = offspring
+                    .repairs
+                    .iter()
+                    .map(|one| one.gene.index())
+                    .collect();
+                assert!(repaired.iter().all(|&gene| counted(gene)), "seed {number}");
+                // And none is left among the genes that counted.
+                let left = (0..15).filter(|&gene| counted(gene));
+                assert_eq!(
+                    left.filter(|&gene| divides_by_zero(&offspring.chromosome, gene))
+                        .count(),
+                    0
+                );
             }
         }
-        assert!(repaired > 20, "{repaired}: repair was hardly tried");
     }
 }
 
@@ -316,6 +341,10 @@ fn the_engine_makes_the_same_runs_as_the_plain_one() {
         "game=moore k=2 heaps=2,2,2 population=7 mutations=5",
         "game=wythoff heaps=5,4 population=8 repair=off express=best length=9",
         "heaps=2,1 population=2 length=1",
+        "heaps=3,2,1 population=6 length=64",
+        "heaps=3,2,1 population=6 length=65",
+        "heaps=3,2,1 population=6 length=200",
+        "heaps=3,2,1 population=6 length=130 express=best",
         "heaps=4,4,4,4 population=20",
     ]
     .into_iter()

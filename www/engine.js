@@ -4,7 +4,7 @@
 /** @typedef {import('./worker.js').Methods} Methods */
 /** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
 
-/** Thrown when the engine refuses a request; `refusal` says which field and why. */
+/** Thrown when the engine refuses a request or cannot run; `refusal` says which field and why. */
 export class Refused extends Error {
   /** @param {Refusal} refusal */
   constructor(refusal) {
@@ -17,6 +17,8 @@ export class Refused extends Error {
 export function createEngine(worker) {
   /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
+  /** @type {Refused | undefined} why the worker cannot answer any more */
+  let failure;
   let last = 0;
 
   worker.addEventListener('message', ({ data }) => {
@@ -27,10 +29,9 @@ export function createEngine(worker) {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    const message = `engine: the worker could not run (${event.message || 'it did not load'})`;
-    for (const { reject } of waiting.values()) reject(new Refused({ field: 'engine', message, column: undefined }));
-    waiting.clear();
+    fail(event.message || 'it did not load');
   });
+  worker.addEventListener('messageerror', () => fail('it sent what cannot be read'));
 
   return {
     /** The game tree as a typed formula labels it. */
@@ -43,6 +44,13 @@ export function createEngine(worker) {
     compute: method('compute'),
   };
 
+  /** @param {string} reason */
+  function fail(reason) {
+    failure = new Refused({ field: 'engine', message: `engine: the worker could not run (${reason})`, column: undefined });
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  }
+
   /**
    * The worker's method of that name, as a function that asks it.
    * @template {keyof Methods} Name
@@ -54,6 +62,7 @@ export function createEngine(worker) {
      * @returns {Promise<ReturnType<Methods[Name]>>}
      */
     return (argument) => {
+      if (failure) return Promise.reject(failure);
       last += 1;
       const id = last;
       worker.postMessage({ id, method: name, argument });

@@ -29,6 +29,8 @@ function start() {
   const engine = createEngine(new EngineWorker());
   const store = createStore(/** @type {State} */ ({ typed: FIGURE_1, tree: undefined, refusal: undefined }), requestAnimationFrame);
 
+  let asking = false;
+
   const headline = html('section', { class: 'headline', 'aria-live': 'polite' });
   const drawing = html('section', { class: 'drawing', 'aria-label': 'Game tree', tabindex: '0' });
   const controls = html('form', { class: 'controls', 'aria-label': 'Your own formula' });
@@ -42,20 +44,33 @@ function start() {
       void label();
     },
   });
-  store.view((state) => state.refusal, (refusal) => renderRefusal(controls, refusal));
+  store.view((state) => state.refusal, (refusal) => {
+    renderRefusal(controls, refusal);
+    // What is still on screen belongs to the last input that was good.
+    app.dataset.stale = String(refusal !== undefined);
+  });
   store.view((state) => state.tree, (tree) => renderHeadline(headline, tree));
   store.view((state) => state.tree, (tree) => renderTree(drawing, tree));
   void label();
 
-  /** Asks for what the controls say; a refusal keeps the last good tree. */
+  /**
+   * Asks for what the controls say, one question at a time: what was typed meanwhile is asked
+   * next, what lies between is not. A refusal keeps the last good tree.
+   */
   async function label() {
-    const { typed } = store.get();
-    try {
-      const tree = await engine.label(typed);
-      if (store.get().typed === typed) store.update({ tree, refusal: undefined });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (store.get().typed === typed) store.update({ refusal: error.refusal });
+    if (asking) return;
+    asking = true;
+    /** @type {import('./view/formula.js').Typed | undefined} */
+    let asked;
+    while (asked !== store.get().typed) {
+      asked = store.get().typed;
+      try {
+        store.update({ tree: await engine.label(asked), refusal: undefined });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        store.update({ refusal: error.refusal });
+      }
     }
+    asking = false;
   }
 }

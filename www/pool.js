@@ -20,45 +20,69 @@ const BATCH = 100;
 export function createPool(createWorker, size) {
   /** @type {Array<{ worker: Worker, engine: ReturnType<typeof createEngine> }>} */
   let members = [];
+  let busy = false;
 
-  return {
-    /**
-     * Computes all rows of an experiment. Resolves when all are done, rejects when the request is
-     * refused, and never settles after `cancel`.
-     * @param {ExperimentRequest} request
-     * @param {(rows: ExperimentRow[], total: number) => void} onRows  told of every finished batch
-     */
-    async run(request, onRows) {
-      if (members.length === 0) members = Array.from({ length: size }, hire);
-      const engines = members.map(({ engine }) => engine);
+  return { run, cancel };
+
+  /**
+   * Computes all rows of an experiment, one experiment at a time: a run that is still under way is
+   * cancelled. Resolves when all rows are done, rejects when the request is refused or a worker
+   * fails, and never settles once it is cancelled.
+   * @param {ExperimentRequest} request
+   * @param {(rows: ExperimentRow[], total: number) => void} onRows  told of every finished batch
+   */
+  async function run(request, onRows) {
+    if (busy) cancel();
+    if (members.length === 0) members = Array.from({ length: size }, hire);
+    const engines = members.map(({ engine }) => engine);
+    busy = true;
+    try {
       const totals = await Promise.all(engines.map((engine) => engine.experiment(request)));
-      const total = totals[0] ?? 0;
-      let next = 0;
-      await Promise.all(
-        engines.map(async (engine) => {
-          let size = 1;
-          while (next < total) {
-            const first = next;
-            const end = Math.min(total, first + size);
-            next = end;
-            const start = performance.now();
-            onRows(await engine.compute({ first, end }), total);
-            size = nextBatch(end - first, performance.now() - start, total - next, engines.length);
-          }
-        }),
-      );
-    },
+      await share(engines, totals[0] ?? 0, onRows);
+      busy = false;
+    } catch (error) {
+      // The others must not go on with what nobody waits for, nor a failed worker stay.
+      if (engines[0] === members[0]?.engine) cancel();
+      throw error;
+    }
+  }
 
-    /** Ends all work at once, whatever it is; the next `run` starts with fresh workers. */
-    cancel() {
-      for (const { worker } of members) worker.terminate();
-      members = [];
-    },
-  };
+  /** Ends all work at once, whatever it is; the next `run` starts with fresh workers. */
+  function cancel() {
+    for (const { worker } of members) worker.terminate();
+    members = [];
+    busy = false;
+  }
 
   function hire() {
     const worker = createWorker();
     return { worker, engine: createEngine(worker) };
+  }
+}
+
+/**
+ * Lets every engine take batch after batch until none is left.
+ * @param {Array<ReturnType<typeof createEngine>>} engines
+ * @param {number} total
+ * @param {(rows: ExperimentRow[], total: number) => void} onRows
+ */
+async function share(engines, total, onRows) {
+  let next = 0;
+  const work = engines.map(async (engine) => {
+    let size = 1;
+    while (next < total) {
+      const first = next;
+      const end = Math.min(total, first + size);
+      next = end;
+      const start = performance.now();
+      onRows(await engine.compute({ first, end }), total);
+      size = nextBatch(end - first, performance.now() - start, total - next, engines.length);
+    }
+  });
+  try {
+    await Promise.all(work);
+  } finally {
+    next = total;
   }
 }
 

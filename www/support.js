@@ -18,5 +18,6 @@ export function missing(wasm) {
   const remedy = 'please use a current Chromium, Firefox or Safari.';
   if (typeof wasm !== 'object') return `Nimlab needs WebAssembly, which this browser lacks or has switched off: ${remedy}`;
   if (!wasm.validate(SIMD_MODULE)) return `Nimlab needs WebAssembly's vector instructions (SIMD), which this browser lacks: ${remedy}`;
+  if (typeof DecompressionStream !== 'function') return `Nimlab needs to unpack its engine (DecompressionStream), which this browser cannot: ${remedy}`;
   return undefined;
 }

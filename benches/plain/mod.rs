@@ -1,9 +1,10 @@
 //! The plain engine: the same algorithm, written as one would at first, with no thought of speed.
 //!
-//! It is what the benchmarks compare with and the oracle of the property tests: it shares the
-//! generator, the game's rules and the order of the draws with the real engine, and nothing else.
-//! Every gene is evaluated at every position, every individual is counted from the definitions,
-//! and the population is scanned for its worst.
+//! It is what the benchmarks compare with and the oracle of the property tests. It shares with the
+//! real engine the generator, the order of the draws, the rules of the games and what a gene and a
+//! function are; how genes are evaluated, repaired and counted, and how individuals are selected and
+//! replaced, it does its own way. Every gene is evaluated at every position, every individual is
+//! counted from the definitions, and the population is scanned for its worst.
 
 use nimlab::fitness::Counting;
 use nimlab::game::{Ending, Game, Position};
@@ -213,8 +214,11 @@ impl Plain {
     }
 }
 
-/// Marks the genes that gene `root` reaches.
+/// Marks the genes that gene `root` reaches, and not twice what is marked.
 fn mark_reached(genes: &[Gene], root: usize, reached: &mut [bool]) {
+    if reached[root] {
+        return;
+    }
     reached[root] = true;
     if let Kind::Call(_, left, right) = genes[root].kind() {
         mark_reached(genes, left.index(), reached);

@@ -80,7 +80,7 @@ fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
     let headline = match run.solved_at() {
         Some(step) => format!("Solved in generation {}", run.generation_of(step)),
         None => format!(
-            "Not solved in {} generations: the best formula has fitness {}",
+            "Not solved by generation {}: the best formula has {} violations",
             run.problem().settings().generations(),
             run.best().fitness
         ),

@@ -6,7 +6,7 @@ use crate::output::{Format, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
 use nimlab::fitness::{Counting, Label, Labelling, Rule};
 use nimlab::game::{Graph, PositionId, true_labels};
-use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::mep::{Expression, Inputs, Language, Terminals};
 use nimlab::settings::{Parameter, Settings};
 use serde_json::json;
 
@@ -21,10 +21,23 @@ pub fn command() -> Command {
                 .required(true)
                 .help("the formula, for example \"a1 xor a2 - a3*(n mod 2)\""),
         );
+    let command = command.arg(
+        Arg::new("export")
+            .long("export")
+            .value_name("LANGUAGE")
+            .help(format!(
+                "print the formula as a function instead [{}]",
+                languages()
+            )),
+    );
     flags::with_formats(
         flags::with_settings(command, &defaults()),
         "print one line per position",
     )
+}
+
+fn languages() -> String {
+    Language::ALL.map(Language::name).join(", ")
 }
 
 /// Permutations are not merged unless asked for, as in the paper's Figure 1.
@@ -45,6 +58,13 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         .get_one::<String>("formula")
         .map_or("", String::as_str);
     let formula = Expression::parse(text, &terminals)?;
+    if let Some(name) = matches.get_one::<String>("export") {
+        let language = Language::ALL
+            .into_iter()
+            .find(|language| language.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| format!("export: it is {name}, allowed are {}", languages()))?;
+        return Ok(print_lines([formula.export(language, &terminals)])?);
+    }
     let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
     let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));
     let labelling = Labelling::new(&graph, &values);
@@ -108,6 +128,9 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// The most guilty moves a row of the table names.
+const MOST_SHOWN: usize = 4;
+
 struct Labelled {
     position: String,
     value: i32,
@@ -126,8 +149,16 @@ impl Labelled {
             self.truth.to_owned(),
             self.rule
                 .map_or_else(String::new, |rule| format!("({rule})")),
-            self.guilty.join(" "),
+            self.few_guilty(),
         ]
+    }
+
+    /// The first guilty moves, and how many more there are: a table is for reading.
+    fn few_guilty(&self) -> String {
+        let few = self.guilty.iter().take(MOST_SHOWN).cloned();
+        let more = self.guilty.len().saturating_sub(MOST_SHOWN);
+        let more = (more > 0).then(|| format!("and {more} more"));
+        few.chain(more).collect::<Vec<_>>().join(" ")
     }
 
     fn csv(&self) -> String {

@@ -123,7 +123,7 @@ fn text(redone: &[Redone]) -> Vec<String> {
                     percent(ours.interval.low),
                     percent(ours.interval.high)
                 ),
-                format!("{:.3}", comparison.p()),
+                p_value(comparison.p()),
             ]
         })
         .collect();
@@ -144,9 +144,10 @@ fn text(redone: &[Redone]) -> Vec<String> {
         rows,
     } in redone
     {
+        let base = sweep.points().next().map_or(0, Settings::generations);
         let generations = match figure.vary() {
             Parameter::Generations => String::new(),
-            _ => format!(", {} generations", figure.base().generations()),
+            _ => format!(", {base} generations"),
         };
         lines.push(String::new());
         lines.push(format!(
@@ -158,6 +159,15 @@ fn text(redone: &[Redone]) -> Vec<String> {
         lines.extend(point_table(sweep, rows));
     }
     lines
+}
+
+/// A p-value for people.
+fn p_value(p: f64) -> String {
+    if p < 0.001 {
+        "<0.001".to_owned()
+    } else {
+        format!("{p:.3}")
+    }
 }
 
 fn json(redone: &[Redone]) -> serde_json::Value {

@@ -65,6 +65,28 @@ fn label_shows_the_papers_worked_example() {
 }
 
 #[test]
+fn label_exports_the_formula_to_other_languages() {
+    let export = |language| {
+        printed(&[
+            "label",
+            "--heaps",
+            "2,1",
+            "--formula",
+            "a1 xor a2",
+            "--export",
+            language,
+        ])
+    };
+    assert!(export("python").contains("def strategy(n: int, a1: int, a2: int)"));
+    assert!(export("C").contains("int32_t strategy(int32_t n, int32_t a1, int32_t a2)"));
+    assert!(export("latex").contains("a_{1}"));
+    assert_refused(
+        &["label", "--formula", "a1", "--export", "cobol"],
+        "export: it is cobol, allowed are LaTeX, C, Python, Rust, JavaScript",
+    );
+}
+
+#[test]
 fn evolve_gives_the_same_run_for_the_same_seed() {
     let evolve = ["evolve", "--seed", "5", "--json"];
     let text = printed(&evolve);

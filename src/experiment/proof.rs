@@ -41,15 +41,11 @@ impl Proof {
             .iter()
             .max()
             .map_or(0, |&heap| u32::from(heap));
-        let mut size = (TIMES * largest).min(MAX_HEAP);
-        let graph = loop {
+        let graph_of = |size| {
             let start = Position::new(&vec![size; heaps.heaps().len()])?;
-            match Graph::new(&*game, start, Merging::Off) {
-                Ok(graph) => break graph,
-                Err(_) if size > 1 => size -= 1,
-                Err(error) => return Err(error),
-            }
+            Graph::new(&*game, start, Merging::Off)
         };
+        let graph = largest_graph((TIMES * largest).min(MAX_HEAP), graph_of)?;
         let terminals = Terminals::of(&*game, heaps);
         Ok(Self {
             inputs: Inputs::new(&terminals, graph.positions()),
@@ -76,6 +72,27 @@ impl Proof {
             Verdict::Refuted(self.graph.positions()[index])
         })
     }
+}
+
+/// The graph of the wanted size, or of the largest that is allowed.
+fn largest_graph(
+    wanted: u32,
+    graph_of: impl Fn(u32) -> Result<Graph, Error>,
+) -> Result<Graph, Error> {
+    if let Ok(graph) = graph_of(wanted) {
+        return Ok(graph);
+    }
+    // A larger size is never allowed where a smaller one is not.
+    let (mut allowed, mut refused) = (0, wanted);
+    while refused - allowed > 1 {
+        let middle = u32::midpoint(allowed, refused);
+        if graph_of(middle).is_ok() {
+            allowed = middle;
+        } else {
+            refused = middle;
+        }
+    }
+    graph_of(allowed)
 }
 
 #[cfg(test)]

@@ -243,5 +243,9 @@ mod tests {
             judge(54).unwrap_err().to_string(),
             "counting: the game tree from (54) has 18014398509481984 nodes, to count them the limit is 9007199254740992"
         );
+        assert_eq!(
+            judge(70).unwrap_err().to_string(),
+            "counting: the game tree from (70) has more than 18446744073709551614 nodes, to count them the limit is 9007199254740992"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Finding every position of a game.
 
-use super::graph::{MAX_MOVES, MAX_POSITIONS, PositionId};
+use super::graph::{MAX_MOVES, PositionId};
 use super::{Game, Merging, Position};
 use crate::Error;
 use std::cmp::Reverse;
@@ -17,8 +17,13 @@ pub(super) struct Discovery {
 
 impl Discovery {
     /// Enumerates a game; refuses one that is too large before taking memory for it.
-    pub(super) fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
-        require_few_positions(start, merging)?;
+    pub(super) fn new(
+        game: &dyn Game,
+        start: Position,
+        merging: Merging,
+        limit: usize,
+    ) -> Result<Self, Error> {
+        require_few_positions(start, merging, limit)?;
         let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(Mixing);
         numbers.insert(start, 0);
         let mut found = Self {
@@ -82,7 +87,7 @@ impl Discovery {
     }
 }
 
-fn require_few_positions(start: Position, merging: Merging) -> Result<(), Error> {
+fn require_few_positions(start: Position, merging: Merging, limit: usize) -> Result<(), Error> {
     let bound = match merging {
         Merging::Off => start
             .heaps()
@@ -91,12 +96,12 @@ fn require_few_positions(start: Position, merging: Merging) -> Result<(), Error>
             .product(),
         Merging::On => sorted_positions_below(start),
     };
-    if bound <= MAX_POSITIONS as u128 {
+    if bound <= limit as u128 {
         return Ok(());
     }
     Err(Error::new(
         "heaps",
-        format!("from {start} there are up to {bound} positions, the limit is {MAX_POSITIONS}"),
+        format!("from {start} there are up to {bound} positions, the limit is {limit}"),
     ))
 }
 

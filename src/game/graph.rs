@@ -47,11 +47,22 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Enumerates the game from `start`; refuses more than [`MAX_POSITIONS`] positions and more
-    /// than [`MAX_MOVES`] moves before it takes memory for them.
+    /// Enumerates the game from `start`; refuses more than [`MAX_POSITIONS`] positions before it
+    /// takes memory for them, and more than [`MAX_MOVES`] moves as soon as it meets them.
     pub fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
+        Self::within(game, start, merging, MAX_POSITIONS)
+    }
+
+    /// The same with a smaller limit on the number of positions.
+    pub fn within(
+        game: &dyn Game,
+        start: Position,
+        merging: Merging,
+        limit: usize,
+    ) -> Result<Self, Error> {
         let start = merging.canonical(start);
-        let (positions, moves, first_move) = Discovery::new(game, start, merging)?.in_order();
+        let (positions, moves, first_move) =
+            Discovery::new(game, start, merging, limit)?.in_order();
         let mut graph = Self {
             ending: game.ending(),
             multiplicities: vec![0; positions.len()],
@@ -118,6 +129,14 @@ impl Graph {
         self.multiplicities
             .iter()
             .fold(0, |sum, &lines| sum.saturating_add(lines))
+    }
+
+    /// The number of nodes of the game tree in words: where it saturates, that it is more.
+    pub(crate) fn tree_size_in_words(&self) -> String {
+        match self.tree_size() {
+            u64::MAX => format!("more than {}", u64::MAX - 1),
+            size => size.to_string(),
+        }
     }
 
     fn count_lines(&mut self) {

@@ -24,6 +24,7 @@ impl Tree {
         let size = graph.tree_size();
         if size > limit {
             let start = graph.position(graph.start());
+            let size = graph.tree_size_in_words();
             return Err(Error::new(
                 "heaps",
                 format!("the game tree from {start} has {size} nodes, the limit is {limit}"),

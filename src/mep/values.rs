@@ -176,7 +176,7 @@ impl Values {
         })
     }
 
-    /// The number of violations of an expression.
+    /// The number of violations of an expression; the judge must be the same in every call.
     #[inline]
     pub fn violations(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
         match self.known[id.index()].violations {

@@ -176,6 +176,11 @@ impl Parameter {
 
     /// The sentence that refuses a value.
     pub(super) fn refuse(self, text: &str) -> Error {
+        let text = if text.trim().is_empty() {
+            "empty"
+        } else {
+            text
+        };
         let message = format!("it is {text}, allowed are {}", self.limits());
         Error::new(self.name(), message)
     }

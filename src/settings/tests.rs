@@ -54,7 +54,8 @@ fn shares_are_from_0_to_1() {
         assert_kept(Parameter::Crossover, inside);
     }
     for outside in ["-0.1", "1.01", "NaN", ""] {
-        let sentence = format!("crossover: it is {outside}, allowed are 0 to 1");
+        let outside_or_empty = if outside.is_empty() { "empty" } else { outside };
+        let sentence = format!("crossover: it is {outside_or_empty}, allowed are 0 to 1");
         assert_refused(Parameter::Crossover, outside, &sentence);
     }
 }
@@ -97,11 +98,13 @@ fn lists_are_ordered_and_checked() {
     assert_eq!(takes.get(Parameter::Subtract), "1,3,4");
     for text in ["", "+,nand"] {
         let allowed = "one or more of + - * div mod and or xor not";
-        let sentence = format!("functions: it is {text}, allowed are {allowed}");
+        let shown = if text.is_empty() { "empty" } else { text };
+        let sentence = format!("functions: it is {shown}, allowed are {allowed}");
         assert_refused(Parameter::Functions, text, &sentence);
     }
     for text in ["", "0", "1,256", "1,2,3,4,5,6,7,8,9"] {
-        let sentence = format!("subtract: it is {text}, allowed are 1 to 8 numbers of 1 to 255");
+        let shown = if text.is_empty() { "empty" } else { text };
+        let sentence = format!("subtract: it is {shown}, allowed are 1 to 8 numbers of 1 to 255");
         assert_refused(Parameter::Subtract, text, &sentence);
     }
 }

@@ -33,7 +33,7 @@ impl Evolution {
         Self::begin(&request).map_err(|error| Refusal::from(error).into())
     }
 
-    /// The run of another seed in place of this one.
+    /// The run of another seed, one below 2^32, in place of this one.
     #[must_use]
     pub fn restart(self, seed: u32) -> Self {
         Self {

@@ -16,13 +16,14 @@ use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The largest game tree that is drawn node by node.
-const MAX_DRAWN_NODES: u64 = 400;
+const MAX_DRAWN_NODES: usize = 400;
 
 /// Reports a panic, which only a broken invariant can cause, on the browser's console.
 #[wasm_bindgen(start)]
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&JsValue::from_str(&panic.to_string()));
+        // As an Error it brings the JavaScript stack with it.
+        web_sys::console::error_1(&js_sys::Error::new(&panic.to_string()));
     }));
 }
 
@@ -46,6 +47,13 @@ impl Lab {
         hand_over(&labelled)
     }
 
+    /// A seed nobody has seen before, from the browser's source of randomness.
+    #[wasm_bindgen(js_name = freshSeed)]
+    pub fn fresh_seed(&self) -> Result<u32, JsValue> {
+        // Short enough to be read out in class.
+        getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
+    }
+
     /// The paper's figures as sweeps, with what it reports of them.
     pub fn figures(&self) -> Result<Ts<Figures>, JsValue> {
         hand_over(&Figures::all())
@@ -57,8 +65,9 @@ fn label(request: &LabelRequest) -> Result<LabelledTree, crate::Error> {
     let start = Position::parse(&request.heaps)?;
     let terminals = Terminals::of(&game, start);
     let formula = Expression::parse(&request.formula, &terminals)?;
-    let graph = Graph::new(&game, start, Merging::Off)?;
-    let tree = Tree::unfold(&graph, MAX_DRAWN_NODES)?;
+    // Each position is a node at least, so a game with more of them need not be enumerated.
+    let graph = Graph::within(&game, start, Merging::Off, MAX_DRAWN_NODES)?;
+    let tree = Tree::unfold(&graph, MAX_DRAWN_NODES as u64)?;
     let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));
     let labelling = Labelling::new(&graph, &values);
     LabelledTree::new(&formula.show(&terminals), &tree, &labelling, &values)

@@ -43,9 +43,29 @@ test('refuses bad input in a sentence and keeps the last good tree', async ({ pa
     ['2, x', 'heaps: heap 2 is x, not a whole number from 0 to 255'],
     ['2, -1', 'heaps: heap 2 is -1, not a whole number from 0 to 255'],
     ['6, 6', 'heaps: the game tree from (6,6) has 127905 nodes, the limit is 400'],
+    ['255, 255', 'heaps: from (255,255) there are up to 65536 positions, the limit is 400'],
   ]) {
     await page.getByLabel('Heaps').fill(heaps ?? '');
     await expect(page.locator('#heaps-refusal')).toHaveText(sentence ?? '');
   }
   expect(await drawnNodes(page)).toHaveLength(12);
+});
+
+test('keeps a larger tree readable and the page within its width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Heaps').fill('3, 3');
+  await expect(page.locator('svg.tree .node').first()).toContainText('(3,3)');
+  const label = await page.locator('svg.tree .node .label').first().boundingBox();
+  expect(label?.height).toBeGreaterThan(10);
+  await page.getByRole('textbox', { name: 'Formula' }).fill('a'.repeat(3000));
+  await expect(page.locator('#formula-refusal')).toContainText('is not known here');
+  await page.getByRole('textbox', { name: 'Formula' }).fill(`a1${' + a1'.repeat(600)}`);
+  await expect(page.locator('#formula-refusal')).toHaveText('');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('answers the last of many inputs', async ({ page }) => {
+  for (const heaps of ['255, 255', '5, 5', '255', '1, 1']) await page.getByLabel('Heaps').fill(heaps);
+  await expect(page.locator('svg.tree .node').first()).toContainText('(1,1)');
+  await expect(page.locator('#heaps-refusal')).toHaveText('');
 });

@@ -59,12 +59,24 @@ test('tells what to do when the source itself is opened', async ({ page, watched
   watched.problems.length = 0;
 });
 
-test('has a title, a description, a social card and an icon', async ({ page }) => {
+test('says so where the engine cannot be loaded', async ({ page, watched, baseURL }) => {
+  test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('');
+  await expect(page.getByRole('alert')).toContainText('engine:');
+  watched.problems.length = 0;
+});
+
+test('has a title, a description, a social card and an icon', async ({ page, request, baseURL }) => {
   await page.goto('');
   await expect(page).toHaveTitle(/^Nimlab/);
   const content = (/** @type {string} */ selector) => page.locator(selector).getAttribute('content');
   expect(await content('meta[name=description]')).toContain('genetic programming');
   expect(await content('meta[property="og:title"]')).toBe('Nimlab');
+  if (baseURL?.startsWith('http')) {
+    const card = new URL((await content('meta[property="og:image"]')) ?? '', baseURL);
+    expect((await request.get(card.href)).headers()['content-type']).toBe('image/png');
+  }
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/svg+xml');
 });
 

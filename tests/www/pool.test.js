@@ -1,7 +1,54 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createEngine, Refused } from '../../www/engine.js';
 import { createPool, nextBatch } from '../../www/pool.js';
+
+const ROWS = 57;
+const REQUEST = { settings: {}, vary: 'population', values: ['20'], runs: ROWS, seed: 1 };
+const REFUSAL = { field: 'runs', message: 'runs: no', column: undefined };
+
+/** A worker that answers like the real one, with rows that are their own numbers. */
+class PretendWorker extends EventTarget {
+  /** @type {PretendWorker[]} */
+  static alive = [];
+
+  /** @param {number} badRow  the row it refuses to compute */
+  constructor(badRow = Infinity) {
+    super();
+    this.badRow = badRow;
+    PretendWorker.alive.push(this);
+  }
+
+  /** @param {{ id: number, method: string, argument: { first: number, end: number } }} request */
+  postMessage({ id, method, argument: { first, end } }) {
+    const rows = Array.from({ length: end - first }, (_, index) => first + index);
+    const reply = rows.includes(this.badRow) ? { id, refusal: REFUSAL } : { id, answer: method === 'experiment' ? ROWS : rows };
+    setTimeout(() => {
+      if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
+    }, id % 3);
+  }
+
+  terminate() {
+    PretendWorker.alive = PretendWorker.alive.filter((worker) => worker !== this);
+  }
+}
+
+/**
+ * A pool of pretended workers, and the rows it has told of.
+ * @param {number} size
+ * @param {number} [badRow]
+ */
+function pretendedPool(size, badRow) {
+  PretendWorker.alive = [];
+  const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
+  /** @type {number[]} */
+  const rows = [];
+  const run = () => pool.run(REQUEST, (finished) => rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished))));
+  return { pool, rows, run };
+}
+
+const everyRow = Array.from({ length: ROWS }, (_, index) => index);
 
 test('batches aim at a tenth of a second, grow gently and end fairly', () => {
   assert.equal(nextBatch(10, 50, 1000, 2), 20, 'twice as many for twice the time');
@@ -10,32 +57,43 @@ test('batches aim at a tenth of a second, grow gently and end fairly', () => {
   assert.equal(nextBatch(50, 100, 40, 2), 10, 'a fair share near the end');
 });
 
-/** A worker that answers like the real one, with rows that are their own numbers. */
-class PretendWorker extends EventTarget {
-  static ended = 0;
-  /** @param {{ id: number, method: string, argument: { first: number, end: number } }} request */
-  postMessage({ id, method, argument }) {
-    const answer = method === 'experiment' ? 57 : Array.from({ length: argument.end - argument.first }, (_, index) => argument.first + index);
-    setTimeout(() => this.dispatchEvent(Object.assign(new Event('message'), { data: { id, answer } })), Math.random() * 3);
-  }
-  terminate() {
-    PretendWorker.ended += 1;
-  }
-}
-
 for (const size of [1, 2, 5]) {
-  test(`every row is computed once by ${size} workers`, async () => {
-    const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker())), size);
-    /** @type {number[]} */
-    const rows = [];
-    const request = { settings: {}, vary: 'population', values: ['20'], runs: 57, seed: 1 };
-    await pool.run(request, (finished, total) => {
-      assert.equal(total, 57);
-      rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished)));
-    });
-    assert.deepEqual(rows.sort((a, b) => a - b), Array.from({ length: 57 }, (_, index) => index));
-    const before = PretendWorker.ended;
+  test(`every row is computed once by ${size} workers, again and again`, async () => {
+    const { pool, rows, run } = pretendedPool(size);
+    for (let round = 0; round < 2; round += 1) {
+      await run();
+      assert.deepEqual(rows.splice(0).sort((a, b) => a - b), everyRow);
+      assert.equal(PretendWorker.alive.length, size);
+    }
     pool.cancel();
-    assert.equal(PretendWorker.ended - before, size);
+    assert.equal(PretendWorker.alive.length, 0);
   });
 }
+
+test('a refusal ends the run, all its workers and all its news', async () => {
+  const { rows, run } = pretendedPool(3, 20);
+  await assert.rejects(run(), /runs: no/);
+  assert.equal(PretendWorker.alive.length, 0);
+  const told = rows.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(rows.length, told);
+});
+
+test('a second run takes the place of one under way', async () => {
+  const { rows, run } = pretendedPool(2);
+  let settled = false;
+  void run().finally(() => (settled = true));
+  await run();
+  assert.deepEqual(rows.sort((a, b) => a - b), everyRow);
+  assert.equal(settled, false, 'what is cancelled never settles');
+});
+
+test('after a worker fails every request is refused with the reason', async () => {
+  const worker = new PretendWorker();
+  const engine = createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)));
+  const waiting = engine.compute({ first: 0, end: 1 });
+  worker.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message: 'no memory' }));
+  const reason = (/** @type {unknown} */ error) => error instanceof Refused && error.message === 'engine: the worker could not run (no memory)';
+  await assert.rejects(waiting, reason);
+  await assert.rejects(engine.compute({ first: 0, end: 1 }), reason);
+});

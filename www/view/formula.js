@@ -12,18 +12,22 @@ import { html } from './dom.js';
 export function renderFormula(root, { typed, intend }) {
   const heaps = field('heaps', 'Heaps', typed.heaps);
   const formula = field('formula', 'Formula', typed.formula);
-  root.replaceChildren(heaps.label, formula.label);
+  root.replaceChildren(heaps.label, formula.label, html('p', { class: 'refusal failure', role: 'alert' }));
   for (const { input } of [heaps, formula]) {
     input.addEventListener('input', () => intend({ heaps: heaps.input.value, formula: formula.input.value }));
   }
 }
 
 /**
+ * Puts a refusal under the input at fault; one that is about no input stands below them all.
  * @param {Element} root
  * @param {Refusal | undefined} refusal
  */
 export function renderRefusal(root, refusal) {
-  for (const input of root.querySelectorAll('input')) {
+  const elsewhere = root.querySelector('.failure');
+  const inputs = [...root.querySelectorAll('input')];
+  if (elsewhere) elsewhere.textContent = inputs.some(({ name }) => name === refusal?.field) ? '' : (refusal?.message ?? '');
+  for (const input of inputs) {
     const atFault = input.name === refusal?.field;
     input.setAttribute('aria-invalid', String(atFault));
     const message = root.querySelector(`#${input.name}-refusal`);

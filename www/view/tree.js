@@ -12,6 +12,9 @@ const RING = 29;
 /** How large the drawing is where there is room for it. */
 const SCALE = 1.4;
 
+/** A tree of more nodes keeps its size and scrolls, so that its labels can be read. */
+const MANY = 30;
+
 /**
  * @param {Element} root
  * @param {LabelledTree | undefined} tree
@@ -22,10 +25,11 @@ export function renderTree(root, tree) {
     return;
   }
   const { width, height, nodes, edges } = layoutTree(tree.nodes);
+  const wide = nodes.length > MANY;
   root.replaceChildren(
     svg(
       'svg',
-      { class: 'tree', viewBox: `0 0 ${width} ${height}`, width: width * SCALE, height: height * SCALE, role: 'group', 'aria-label': summary(tree) },
+      { class: 'tree', 'data-wide': String(wide), viewBox: `0 0 ${width} ${height}`, width: width * (wide ? 1 : SCALE), height: height * (wide ? 1 : SCALE), role: 'group', 'aria-label': summary(tree) },
       svg('g', { class: 'moves', 'aria-hidden': 'true' }, ...edges.map(({ from, to }) => svg('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }))),
       svg('g', { role: 'list' }, ...nodes.map(drawNode)),
     ),

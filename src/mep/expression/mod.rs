@@ -17,6 +17,10 @@ pub use export::Language;
 pub use show::MAX_SHOWN;
 
 use super::{Function, Inputs, Terminal};
+use std::ops::Range;
+
+/// How many positions are evaluated at a time.
+const BLOCK: usize = 1024;
 
 /// The number of a node in its expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,11 +63,20 @@ impl Expression {
     /// The value at every position.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {
+        // A block of positions at a time, so that a long formula on a large game stays small.
+        let starts = (0..inputs.positions()).step_by(BLOCK);
+        let blocks = starts.map(|start| start..inputs.positions().min(start + BLOCK));
+        blocks
+            .flat_map(|block| self.evaluate_block(inputs, block))
+            .collect()
+    }
+
+    fn evaluate_block(&self, inputs: &Inputs, block: Range<usize>) -> Vec<i32> {
         let mut rows: Vec<Vec<i32>> = Vec::with_capacity(self.nodes.len());
         for &node in &self.nodes {
             rows.push(match node {
-                Node::Number(value) => vec![value; inputs.positions()],
-                Node::Terminal(terminal) => inputs.row(terminal).to_vec(),
+                Node::Number(value) => vec![value; block.len()],
+                Node::Terminal(terminal) => inputs.row(terminal)[block.clone()].to_vec(),
                 Node::Call(function, left, right) => rows[left.index()]
                     .iter()
                     .zip(&rows[right.index()])

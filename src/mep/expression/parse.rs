@@ -252,6 +252,9 @@ mod tests {
             "at character 4, expected an operator or ), found the end",
         );
         assert_refused("a1 + b7", 5, "b7 is not known here, known are a1, a2, n");
+        let long = "x".repeat(3_000);
+        let short = "xxxxxxxxxxxxxxxxxxxx... is not known here, known are a1, a2, n";
+        assert_refused(&long, 0, short);
         assert_refused("é$", 0, "é has no meaning in a formula");
         let limit = "is too large, the limit is 2147483647";
         assert_refused("2147483648", 0, &format!("the number 2147483648 {limit}"));

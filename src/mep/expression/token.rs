@@ -76,7 +76,8 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
         return match text.parse() {
             Ok(number) if number <= -i64::from(i32::MIN) => Ok(Token::Number(number)),
             _ => Err(format!(
-                "the number {text} is too large, the limit is {}",
+                "the number {} is too large, the limit is {}",
+                shortened(text),
                 i32::MAX
             )),
         };
@@ -90,7 +91,8 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
         .or_else(terminal)
         .ok_or_else(|| {
             if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                format!("{text} is not known here, known are {}", terminals.list())
+                let name = shortened(text);
+                format!("{name} is not known here, known are {}", terminals.list())
             } else {
                 format!("{text} has no meaning in a formula")
             }
@@ -100,4 +102,13 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
 /// The refusal of a formula at one of its characters.
 pub(super) fn refuse(column: usize, message: String) -> Error {
     Error::new("formula", message).at(column)
+}
+
+/// A word short enough for a sentence.
+fn shortened(word: &str) -> String {
+    if word.len() <= 24 {
+        return word.to_owned();
+    }
+    let start: String = word.chars().take(20).collect();
+    format!("{start}...")
 }
