@@ -6,7 +6,7 @@
 
 use crate::Error;
 use crate::fitness::Label;
-use crate::game::{Graph, MAX_HEAP, Merging, Position, true_labels};
+use crate::game::{Graph, MAX_HEAP, Position, true_labels};
 use crate::mep::{Expression, Inputs, Terminals};
 use crate::settings::Settings;
 
@@ -31,8 +31,9 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The game of these settings with every heap three times as large as their largest, in every
-    /// order of heaps, or as large as the limits on positions and moves allow.
+    /// All positions of these settings' game with no heap over three times their largest, in every
+    /// order of heaps, or as large as the limits on positions and moves allow. With many heaps that
+    /// may be smaller than a training game whose permutations are merged.
     pub fn new(settings: &Settings) -> Result<Self, Error> {
         let game = settings.game();
         let heaps = settings.heaps();
@@ -43,7 +44,7 @@ impl Proof {
             .map_or(0, |&heap| u32::from(heap));
         let graph_of = |size| {
             let start = Position::new(&vec![size; heaps.heaps().len()])?;
-            Graph::new(&*game, start, Merging::Off)
+            Graph::below(&*game, start)
         };
         let graph = largest_graph((TIMES * largest).min(MAX_HEAP), graph_of)?;
         let terminals = Terminals::of(&*game, heaps);
@@ -122,6 +123,24 @@ mod tests {
             panic!("{refuted:?}");
         };
         assert_eq!(position.to_string(), "(0,1,0,0)");
+    }
+
+    #[test]
+    fn positions_no_line_of_play_leads_to_are_judged_too() {
+        // Taking 2 from 8 meets even heaps only; P are those that leave 0 or 1 modulo 4.
+        let settings = Settings::default()
+            .with(Parameter::Game, "subtraction")
+            .and_then(|settings| settings.with(Parameter::Subtract, "2"))
+            .and_then(|settings| settings.with(Parameter::Heaps, "8"))
+            .unwrap();
+        let terminals = Terminals::of(&*settings.game(), settings.heaps());
+        let proof = Proof::new(&settings).unwrap();
+        let verdict = |text| proof.verdict(&Expression::parse(text, &terminals).unwrap());
+        assert_eq!(verdict("a1 div 2 mod 2"), Verdict::Proven);
+        assert_eq!(
+            verdict("a1 mod 4"),
+            Verdict::Refuted(Position::new(&[1]).unwrap())
+        );
     }
 
     #[test]

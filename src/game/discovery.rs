@@ -24,10 +24,27 @@ impl Discovery {
         limit: usize,
     ) -> Result<Self, Error> {
         require_few_positions(start, merging, limit)?;
+        Self::explore(game, start, merging, [start])
+    }
+
+    /// Every position with no heap over the corner's, whether a move leads to it or not.
+    pub(super) fn below(game: &dyn Game, corner: Position, limit: usize) -> Result<Self, Error> {
+        require_few_positions(corner, Merging::Off, limit)?;
+        Self::explore(game, corner, Merging::Off, box_below(corner))
+    }
+
+    /// Everything that can be reached from some positions, the first of them the largest.
+    fn explore(
+        game: &dyn Game,
+        start: Position,
+        merging: Merging,
+        from: impl IntoIterator<Item = Position>,
+    ) -> Result<Self, Error> {
+        let positions: Vec<Position> = from.into_iter().collect();
         let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(Mixing);
-        numbers.insert(start, 0);
+        numbers.extend(positions.iter().copied().zip(0..));
         let mut found = Self {
-            positions: vec![start],
+            positions,
             moves: Vec::new(),
             first_move: vec![0],
         };
@@ -119,6 +136,21 @@ fn sorted_positions_below(start: Position) -> u128 {
             .collect();
     }
     up_to[up_to.len() - 1]
+}
+
+/// All positions with no heap over the corner's, the corner first.
+fn box_below(corner: Position) -> Vec<Position> {
+    let mut positions = vec![corner];
+    for (index, &heap) in corner.heaps().iter().enumerate() {
+        let smaller = |size| {
+            positions
+                .iter()
+                .map(move |at: &Position| at.with(index, size))
+        };
+        let added: Vec<_> = (0..heap).flat_map(smaller).collect();
+        positions.extend(added);
+    }
+    positions
 }
 
 /// Fewer used heaps are nearer to the start, so they come later.

@@ -61,8 +61,19 @@ impl Graph {
         limit: usize,
     ) -> Result<Self, Error> {
         let start = merging.canonical(start);
-        let (positions, moves, first_move) =
-            Discovery::new(game, start, merging, limit)?.in_order();
+        let found = Discovery::new(game, start, merging, limit)?;
+        Ok(Self::of(game, found))
+    }
+
+    /// Every position with no heap over the corner's, whether a line of play leads to it or not,
+    /// permutations not merged.
+    pub fn below(game: &dyn Game, corner: Position) -> Result<Self, Error> {
+        let found = Discovery::below(game, corner, MAX_POSITIONS)?;
+        Ok(Self::of(game, found))
+    }
+
+    fn of(game: &dyn Game, found: Discovery) -> Self {
+        let (positions, moves, first_move) = found.in_order();
         let mut graph = Self {
             ending: game.ending(),
             multiplicities: vec![0; positions.len()],
@@ -71,7 +82,7 @@ impl Graph {
             first_move,
         };
         graph.count_lines();
-        Ok(graph)
+        graph
     }
 
     /// All positions, by their number.
