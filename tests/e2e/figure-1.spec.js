@@ -56,6 +56,8 @@ test('keeps a larger tree readable and the page within its width', async ({ page
   await page.getByLabel('Heaps').fill('3, 3');
   await expect(page.locator('svg.tree .node').first()).toContainText('(3,3)');
   const label = await page.locator('svg.tree .node .label').first().boundingBox();
+  expect(label?.x, 'the root is in sight').toBeGreaterThan(0);
+  expect(label?.x).toBeLessThan(390);
   expect(label?.height).toBeGreaterThan(10);
   await page.getByRole('textbox', { name: 'Formula' }).fill('a'.repeat(3000));
   await expect(page.locator('#formula-refusal')).toContainText('is not known here');

@@ -26,14 +26,19 @@ export function renderTree(root, tree) {
   }
   const { width, height, nodes, edges } = layoutTree(tree.nodes);
   const wide = nodes.length > MANY;
+  const viewBox = `0 0 ${width} ${height}`;
+  // Another tree starts with its root in the middle; the same one stays where it is.
+  const same = root.querySelector('.tree')?.getAttribute('viewBox') === viewBox;
+  const left = same ? root.scrollLeft : (nodes[0]?.x ?? 0) - root.clientWidth / 2;
   root.replaceChildren(
     svg(
       'svg',
-      { class: 'tree', 'data-wide': String(wide), viewBox: `0 0 ${width} ${height}`, width: width * (wide ? 1 : SCALE), height: height * (wide ? 1 : SCALE), role: 'group', 'aria-label': summary(tree) },
+      { class: 'tree', 'data-wide': String(wide), viewBox, width: width * (wide ? 1 : SCALE), height: height * (wide ? 1 : SCALE), role: 'group', 'aria-label': summary(tree) },
       svg('g', { class: 'moves', 'aria-hidden': 'true' }, ...edges.map(({ from, to }) => svg('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }))),
       svg('g', { role: 'list' }, ...nodes.map(drawNode)),
     ),
   );
+  root.scrollLeft = left;
 }
 
 /** What the shapes mean, in words. */
