@@ -7,10 +7,12 @@ use crate::run::{Outcome, node, root, start};
 use crate::{setup, wasm};
 use notify_debouncer_mini::notify::RecursiveMode;
 use notify_debouncer_mini::{Debouncer, new_debouncer};
+use std::fs;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::process::Child;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// Builds, serves and rebuilds until it is interrupted.
 pub fn serve(port: u16) -> Outcome {
@@ -28,9 +30,15 @@ pub fn serve(port: u16) -> Outcome {
     ]))?;
     await_server(&mut vite, port)?;
     println!("Nimlab is at http://localhost:{port} (Ctrl-C ends)");
+    let mut built = sources();
     loop {
         match changes.recv_timeout(Duration::from_millis(500)) {
-            Ok(()) => rebuild(&changes),
+            // Watchers tell of reading too, which every build does.
+            Ok(()) if sources() == built => {}
+            Ok(()) => {
+                built = sources();
+                rebuild();
+            }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Err("the file watcher ended".into()),
         }
@@ -38,13 +46,31 @@ pub fn serve(port: u16) -> Outcome {
     }
 }
 
-fn rebuild(changes: &Receiver<()>) {
-    while changes.try_recv().is_ok() {}
+fn rebuild() {
     println!("xtask: a Rust source changed, rebuilding the engine");
     match wasm::build() {
         Ok(()) => println!("xtask: rebuilt"),
         Err(sentence) => eprintln!("xtask: {sentence}; still serving the last good engine"),
     }
+}
+
+/// What the engine is built of.
+const SOURCES: [&str; 2] = ["src", "Cargo.toml"];
+
+/// Every source file with the time it was last changed.
+fn sources() -> Vec<(PathBuf, Option<SystemTime>)> {
+    let mut files = Vec::new();
+    let mut open: Vec<PathBuf> = SOURCES.map(|path| root().join(path)).into();
+    while let Some(path) = open.pop() {
+        if let Ok(folder) = fs::read_dir(&path) {
+            open.extend(folder.filter_map(|entry| Some(entry.ok()?.path())));
+        } else {
+            let changed = fs::metadata(&path).and_then(|data| data.modified()).ok();
+            files.push((path, changed));
+        }
+    }
+    files.sort();
+    files
 }
 
 type Watcher = Debouncer<notify_debouncer_mini::notify::RecommendedWatcher>;
@@ -57,13 +83,10 @@ fn watch_sources() -> Outcome<(Watcher, Receiver<()>)> {
         let _ = sender.send(());
     })
     .map_err(cannot)?;
-    for (path, mode) in [
-        ("src", RecursiveMode::Recursive),
-        ("Cargo.toml", RecursiveMode::NonRecursive),
-    ] {
+    for path in SOURCES {
         watcher
             .watcher()
-            .watch(&root().join(path), mode)
+            .watch(&root().join(path), RecursiveMode::Recursive)
             .map_err(cannot)?;
     }
     Ok((watcher, receiver))
@@ -117,6 +140,14 @@ fn require_running(vite: &mut Child) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reading_a_source_is_no_change() {
+        let before = sources();
+        assert!(before.iter().any(|(path, _)| path.ends_with("src/lib.rs")));
+        fs::read(root().join("src/lib.rs")).unwrap();
+        assert!(sources() == before);
+    }
 
     #[test]
     fn a_taken_port_gives_one_sentence() {
