@@ -224,6 +224,7 @@ fn a_mating_tells_the_whole_story() {
         for _ in 0..5 {
             let old = run.population().to_vec();
             let mating = run.step().clone();
+            assert_eq!(run.last_mating(), Some(&mating));
             for contender in mating.tournaments.as_flattened() {
                 assert_eq!(old[contender.individual].fitness, contender.fitness);
             }

@@ -31,3 +31,10 @@ fn golden_rows_are_the_same_to_the_letter() {
 fn rows_are_the_same_however_they_are_shared_out() {
     body::rows_in_shifts();
 }
+
+#[wasm_bindgen_test]
+fn fresh_seeds_differ() {
+    let lab = nimlab::wasm::Lab::new();
+    let seeds: Vec<u32> = (0..4).map(|_| lab.fresh_seed().unwrap()).collect();
+    assert!(seeds.iter().any(|&seed| seed != seeds[0]), "{seeds:?}");
+}

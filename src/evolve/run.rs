@@ -178,12 +178,6 @@ impl Run {
         &self.population[self.best]
     }
 
-    /// The number of the best individual in the population.
-    #[must_use]
-    pub fn best_index(&self) -> usize {
-        self.best
-    }
-
     /// The last step's story; none before the first step.
     #[must_use]
     pub fn last_mating(&self) -> Option<&Mating> {

@@ -70,12 +70,6 @@ impl Sweep {
         self.points.iter().map(|point| point.problem.settings())
     }
 
-    /// The number of runs for each point.
-    #[must_use]
-    pub fn runs(&self) -> u32 {
-        self.runs
-    }
-
     /// The number of rows: points times runs.
     #[must_use]
     pub fn rows(&self) -> u64 {

@@ -102,18 +102,15 @@ fn fnv(text: &str) -> u64 {
     })
 }
 
+fn population_sweep(populations: [&str; 2], runs: u32, seed: u64) -> Sweep {
+    let values = populations.map(str::to_owned);
+    let (base, seed) = (Settings::default(), Seed::new(seed).unwrap());
+    Sweep::new(&base, Parameter::Population, &values, runs, seed).unwrap()
+}
+
 /// Rows of an experiment are the same too, text and all.
 pub fn golden_rows() {
-    let values = ["20", "60"].map(str::to_owned);
-    let seed = Seed::new(1).unwrap();
-    let sweep = Sweep::new(
-        &Settings::default(),
-        Parameter::Population,
-        &values,
-        8,
-        seed,
-    )
-    .unwrap();
+    let sweep = population_sweep(["20", "60"], 8, 1);
     let rows: Vec<String> = (0..sweep.rows())
         .map(|row| sweep.row(row).unwrap().csv())
         .collect();
@@ -124,16 +121,7 @@ const GOLDEN_ROWS: u64 = 12_000_362_194_059_463_746;
 
 /// Rows do not depend on how many workers share them, nor on how many steps each makes at a time.
 pub fn rows_in_shifts() {
-    let values = ["20", "40"].map(str::to_owned);
-    let seed = Seed::new(7).unwrap();
-    let sweep = Sweep::new(
-        &Settings::default(),
-        Parameter::Population,
-        &values,
-        6,
-        seed,
-    )
-    .unwrap();
+    let sweep = population_sweep(["20", "40"], 6, 7);
     let whole: Vec<String> = (0..12).map(|row| sweep.row(row).unwrap().csv()).collect();
     for workers in [1, 2, 5] {
         let mut shared = Vec::new();

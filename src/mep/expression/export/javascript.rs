@@ -36,10 +36,6 @@ impl Syntax for JavaScript {
         }
     }
 
-    fn number(&self, number: i32) -> Piece {
-        Piece::literal(number.to_string())
-    }
-
     fn call(&self, function: Function, left: &Piece, right: &Piece) -> Piece {
         let infix = |symbol| Piece::infix(function, symbol, left, right);
         let call = |name| Piece::call(name, &[&self.whole(left), &self.whole(right)]);

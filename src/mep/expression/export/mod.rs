@@ -174,8 +174,10 @@ trait Syntax {
     /// The functions that calls of this function need, in the order of their definition.
     fn helpers(&self, function: Function) -> &'static [&'static str];
 
-    /// A literal.
-    fn number(&self, number: i32) -> Piece;
+    /// A literal: its digits, where every 32-bit integer can be written so.
+    fn number(&self, number: i32) -> Piece {
+        Piece::literal(number.to_string())
+    }
 
     /// A call; `right` is ignored where there is one argument.
     fn call(&self, function: Function, left: &Piece, right: &Piece) -> Piece;

@@ -43,10 +43,6 @@ impl Syntax for Rust {
         }
     }
 
-    fn number(&self, number: i32) -> Piece {
-        Piece::literal(number.to_string())
-    }
-
     fn call(&self, function: Function, left: &Piece, right: &Piece) -> Piece {
         match function {
             Function::Add => method("wrapping_add", left, right),
