@@ -7,6 +7,7 @@ use crate::game::{Graph, PositionId, Tree};
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 
 mod judge;
+mod reason;
 
 pub use judge::{Bench, Judge};
 

@@ -34,10 +34,20 @@ export function createEngine(worker) {
   worker.addEventListener('messageerror', () => fail('it sent what cannot be read'));
 
   return {
-    /** The game tree as a typed formula labels it. */
-    label: method('label'),
+    /** The table of parameters. */
+    catalog: method('catalog'),
     /** The paper's figures as experiments. */
     figures: method('figures'),
+    /** A seed nobody has seen before. */
+    freshSeed: method('freshSeed'),
+    /** Begins a run in place of the last one. */
+    begin: method('begin'),
+    /** Travels along the run for some milliseconds. */
+    travel: method('travel'),
+    /** How a typed formula labels the run's game. */
+    label: method('label'),
+    /** What a larger game says of the best formula. */
+    prove: method('prove'),
     /** Prepares an experiment; gives its number of rows. */
     experiment: method('experiment'),
     /** Computes some rows of the experiment prepared last. */

@@ -1,12 +1,15 @@
 //! Evolution: a population of chromosomes in a steady state (section 3.5 of the paper).
 
+mod journey;
 mod mating;
 mod problem;
 mod run;
 mod step;
+mod story;
 mod summary;
 mod worst;
 
+pub use journey::{Halt, Journey, Moment};
 pub use mating::{Contender, Mating, Offspring};
 pub use problem::Problem;
 pub use run::{Individual, Run, StopReason};

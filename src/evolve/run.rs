@@ -119,10 +119,15 @@ impl Run {
         self.stopped().is_some()
     }
 
+    /// Goes back to the first population.
+    pub fn rewind(&mut self) {
+        *self = self.clone().restarted(self.seed);
+    }
+
     /// Goes to the state after so many steps, from the seed again if that lies behind.
     pub fn seek(&mut self, step: u64) {
         if step < self.step {
-            *self = self.clone().restarted(self.seed);
+            self.rewind();
         }
         while self.step < step {
             self.step();
@@ -176,6 +181,12 @@ impl Run {
     #[must_use]
     pub fn best(&self) -> &Individual {
         &self.population[self.best]
+    }
+
+    /// The number of the best individual in the population.
+    #[must_use]
+    pub fn best_index(&self) -> usize {
+        self.best
     }
 
     /// The last step's story; none before the first step.

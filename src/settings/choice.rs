@@ -40,60 +40,168 @@ pub enum Repair {
     Off,
 }
 
+/// A value that people name by one word.
+#[derive(Clone, Copy, Debug)]
+pub struct Word<Value> {
+    /// The value.
+    pub value: Value,
+    /// Its name in flags, links and tables.
+    pub word: &'static str,
+    /// Its name on the page.
+    pub title: &'static str,
+    /// One line on what it means.
+    pub explanation: &'static str,
+}
+
+impl<Value> Word<Value> {
+    const fn new(
+        value: Value,
+        word: &'static str,
+        title: &'static str,
+        explanation: &'static str,
+    ) -> Self {
+        Self {
+            value,
+            word,
+            title,
+            explanation,
+        }
+    }
+
+    /// The word without its value.
+    fn without_value(&self) -> Word<()> {
+        Word::new((), self.word, self.title, self.explanation)
+    }
+}
+
 /// A type whose values people name by one word.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
     /// The values and their words.
-    const WORDS: &'static [(&'static str, Self)];
+    const WORDS: &'static [Word<Self>];
 
     /// The word of this value.
     fn name(self) -> &'static str {
         let mut words = Self::WORDS.iter();
-        let entry = words.find(|(_, value)| *value == self);
-        entry.map_or("", |(word, _)| word)
+        let entry = words.find(|entry| entry.value == self);
+        entry.map_or("", |entry| entry.word)
     }
 
     /// The value of that word, in either case.
     fn read(parameter: Parameter, text: &str) -> Result<Self, Error> {
         let mut words = Self::WORDS.iter();
         words
-            .find(|(word, _)| word.eq_ignore_ascii_case(text.trim()))
-            .map(|&(_, value)| value)
+            .find(|entry| entry.word.eq_ignore_ascii_case(text.trim()))
+            .map(|entry| entry.value)
             .ok_or_else(|| parameter.refuse(text))
     }
 
     /// All words.
-    fn names() -> Vec<&'static str> {
-        Self::WORDS.iter().map(|&(word, _)| word).collect()
+    fn words() -> Vec<Word<()>> {
+        Self::WORDS.iter().map(Word::without_value).collect()
     }
 }
 
 impl Choice for Rules {
-    const WORDS: &'static [(&'static str, Self)] = &[
-        ("nim", Self::Nim),
-        ("misere", Self::Misere),
-        ("bounded", Self::Bounded),
-        ("subtraction", Self::Subtraction),
-        ("moore", Self::Moore),
-        ("wythoff", Self::Wythoff),
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(
+            Self::Nim,
+            "nim",
+            "Nim",
+            "take any number of objects from one heap; who takes the last object wins",
+        ),
+        Word::new(
+            Self::Misere,
+            "misere",
+            "Misère Nim",
+            "Nim, but who takes the last object loses",
+        ),
+        Word::new(
+            Self::Bounded,
+            "bounded",
+            "Bounded Nim",
+            "Nim, but a move takes at most k objects",
+        ),
+        Word::new(
+            Self::Subtraction,
+            "subtraction",
+            "Subtraction game",
+            "Nim, but a move takes only certain numbers of objects",
+        ),
+        Word::new(
+            Self::Moore,
+            "moore",
+            "Moore's Nim",
+            "take from up to k heaps at once, any number from each",
+        ),
+        Word::new(
+            Self::Wythoff,
+            "wythoff",
+            "Wythoff's game",
+            "take from one heap, or the same number from two",
+        ),
     ];
 }
 
 impl Choice for Express {
-    const WORDS: &'static [(&'static str, Self)] = &[("last", Self::Last), ("best", Self::Best)];
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(Self::Last, "last", "the last gene", "as in the paper"),
+        Word::new(
+            Self::Best,
+            "best",
+            "the best gene",
+            "whichever gene has the fewest violations, as in today's multi expression programming",
+        ),
+    ];
 }
 
 impl Choice for Counting {
-    const WORDS: &'static [(&'static str, Self)] = &[
-        ("nodes", Self::Nodes),
-        ("positions", Self::Positions),
-        ("moves", Self::Moves),
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(
+            Self::Nodes,
+            "nodes",
+            "nodes of the game tree",
+            "a position counts once for each line of play that reaches it",
+        ),
+        Word::new(
+            Self::Positions,
+            "positions",
+            "positions",
+            "every violating position counts once",
+        ),
+        Word::new(
+            Self::Moves,
+            "moves",
+            "moves",
+            "every move from a P to a P counts, and every other violating position once",
+        ),
     ];
 }
 
 impl Choice for Merging {
-    const WORDS: &'static [(&'static str, Self)] = &[("on", Self::On), ("off", Self::Off)];
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(
+            Self::On,
+            "on",
+            "on",
+            "(2,1) and (1,2) are one position, its heaps in descending order",
+        ),
+        Word::new(Self::Off, "off", "off", "(2,1) and (1,2) are two positions"),
+    ];
 }
 
 impl Choice for Repair {
-    const WORDS: &'static [(&'static str, Self)] = &[("on", Self::On), ("off", Self::Off)];
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(
+            Self::On,
+            "on",
+            "on",
+            "a gene that divides by zero becomes a random terminal",
+        ),
+        Word::new(
+            Self::Off,
+            "off",
+            "off",
+            "x div 0 is 0 and x mod 0 is x, and the gene stays",
+        ),
+    ];
 }

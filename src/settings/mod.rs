@@ -7,7 +7,7 @@
 mod choice;
 mod parameter;
 
-pub use choice::{Choice, Express, Repair, Rules};
+pub use choice::{Choice, Express, Repair, Rules, Word};
 pub use parameter::{Limits, Parameter};
 
 use crate::Error;

@@ -1,5 +1,6 @@
 //! The table of parameters: name, limits, and what each is for.
 
+use super::choice::Word;
 use super::{Choice, Express, Repair, Rules};
 use crate::Error;
 use crate::fitness::Counting;
@@ -44,14 +45,14 @@ pub enum Parameter {
 }
 
 /// The values a parameter can have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Limits {
     /// Whole numbers from the first to the second, both included.
     Whole(u32, u32),
     /// Any number from 0 to 1.
     Share,
     /// One of these words.
-    OneOf(Vec<&'static str>),
+    OneOf(Vec<Word<()>>),
     /// One or more of these words.
     SomeOf(Vec<&'static str>),
     /// So many whole numbers at least and at most, each from the third to the fourth.
@@ -63,7 +64,10 @@ impl fmt::Display for Limits {
         match self {
             Self::Whole(least, most) => write!(out, "{least} to {most}"),
             Self::Share => out.write_str("0 to 1"),
-            Self::OneOf(words) => out.write_str(&words.join(", ")),
+            Self::OneOf(words) => {
+                let words: Vec<_> = words.iter().map(|entry| entry.word).collect();
+                out.write_str(&words.join(", "))
+            }
             Self::SomeOf(words) => write!(out, "one or more of {}", words.join(" ")),
             Self::Numbers(few, many, least, most) => {
                 write!(out, "{few} to {many} numbers of {least} to {most}")
@@ -122,6 +126,48 @@ impl Parameter {
         }
     }
 
+    /// The name on the page.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Game => "Game",
+            Self::Heaps => "Heaps",
+            Self::K => "k",
+            Self::Subtract => "Takes",
+            Self::Merge => "Merge permutations",
+            Self::Counting => "Count violations as",
+            Self::Population => "Population size",
+            Self::Length => "Chromosome length",
+            Self::Generations => "Generations",
+            Self::Crossover => "Crossover probability",
+            Self::Mutations => "Mutations",
+            Self::Functions => "Functions",
+            Self::Express => "A chromosome expresses",
+            Self::Repair => "Repair divisions by zero",
+        }
+    }
+
+    /// Whether it makes a difference under these rules.
+    #[must_use]
+    pub fn matters_to(self, rules: Rules) -> bool {
+        match self {
+            Self::K => matches!(rules, Rules::Bounded | Rules::Moore),
+            Self::Subtract => rules == Rules::Subtraction,
+            Self::Game
+            | Self::Heaps
+            | Self::Merge
+            | Self::Counting
+            | Self::Population
+            | Self::Length
+            | Self::Generations
+            | Self::Crossover
+            | Self::Mutations
+            | Self::Functions
+            | Self::Express
+            | Self::Repair => true,
+        }
+    }
+
     /// The parameter of that name.
     pub fn find(name: &str) -> Result<Self, Error> {
         let mut all = Self::ALL.into_iter();
@@ -157,20 +203,20 @@ impl Parameter {
     #[must_use]
     pub fn limits(self) -> Limits {
         match self {
-            Self::Game => Limits::OneOf(Rules::names()),
+            Self::Game => Limits::OneOf(Rules::words()),
             Self::Heaps => Limits::Numbers(1, MAX_HEAPS, 0, MAX_HEAP),
             Self::K => Limits::Whole(1, 255),
             Self::Subtract => Limits::Numbers(1, MAX_TAKES, 1, 255),
-            Self::Merge => Limits::OneOf(Merging::names()),
-            Self::Counting => Limits::OneOf(Counting::names()),
+            Self::Merge => Limits::OneOf(Merging::words()),
+            Self::Counting => Limits::OneOf(Counting::words()),
             Self::Population => Limits::Whole(2, 10_000),
             Self::Length => Limits::Whole(1, 500),
             Self::Generations => Limits::Whole(1, 100_000),
             Self::Crossover => Limits::Share,
             Self::Mutations => Limits::Whole(0, 100),
             Self::Functions => Limits::SomeOf(Function::ALL.map(Function::symbol).to_vec()),
-            Self::Express => Limits::OneOf(Express::names()),
-            Self::Repair => Limits::OneOf(Repair::names()),
+            Self::Express => Limits::OneOf(Express::words()),
+            Self::Repair => Limits::OneOf(Repair::words()),
         }
     }
 

@@ -2,21 +2,22 @@
 //!
 //! It owns the data-transfer types, whose TypeScript declarations are generated from here.
 
+mod catalog;
+mod chromosome;
 mod evolution;
 mod experiment;
 mod figures;
+mod frame;
+mod game;
+mod labelled;
+mod mating;
 mod transfer;
 
-use crate::fitness::Labelling;
-use crate::game::{Graph, Merging, Nim, Position, Tree};
-use crate::mep::{Expression, Inputs, Terminals};
+use catalog::Catalog;
 use figures::Figures;
-use transfer::{LabelRequest, LabelledTree, Refusal, hand_over, read};
+use transfer::hand_over;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-
-/// The largest game tree that is drawn node by node.
-const MAX_DRAWN_NODES: usize = 400;
 
 /// Reports a panic, which only a broken invariant can cause, on the browser's console.
 #[wasm_bindgen(start)]
@@ -41,10 +42,9 @@ impl Lab {
         Self {}
     }
 
-    /// The game tree as a typed formula labels it.
-    pub fn label(&self, request: &Ts<LabelRequest>) -> Result<Ts<LabelledTree>, JsValue> {
-        let labelled = label(&read(request)?).map_err(Refusal::from)?;
-        hand_over(&labelled)
+    /// The table of parameters.
+    pub fn catalog(&self) -> Result<Ts<Catalog>, JsValue> {
+        hand_over(&Catalog::new())
     }
 
     /// A seed nobody has seen before, from the browser's source of randomness.
@@ -58,17 +58,4 @@ impl Lab {
     pub fn figures(&self) -> Result<Ts<Figures>, JsValue> {
         hand_over(&Figures::all())
     }
-}
-
-fn label(request: &LabelRequest) -> Result<LabelledTree, crate::Error> {
-    let game = Nim::normal();
-    let start = Position::parse(&request.heaps)?;
-    let terminals = Terminals::of(&game, start);
-    let formula = Expression::parse(&request.formula, &terminals)?;
-    // Each position is a node at least, so a game with more of them need not be enumerated.
-    let graph = Graph::within(&game, start, Merging::Off, MAX_DRAWN_NODES)?;
-    let tree = Tree::unfold(&graph, MAX_DRAWN_NODES as u64)?;
-    let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));
-    let labelling = Labelling::new(&graph, &values);
-    LabelledTree::new(&formula.show(&terminals), &tree, &labelling, &values)
 }

@@ -1,74 +1,11 @@
 //! What crosses the boundary, as plain data.
 
-use crate::fitness::{Counting, Label, Labelling, Rule};
-use crate::game::{self, Tree};
 use crate::settings::{Parameter, Settings};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::JsValue;
-
-/// A formula to be tried on a game.
-#[derive(Deserialize, Tsify)]
-pub struct LabelRequest {
-    /// The heaps the game starts with, as they were typed.
-    pub heaps: String,
-    /// The formula as it was typed.
-    pub formula: String,
-}
-
-/// A game tree as a formula labels it.
-#[derive(Serialize, Tsify)]
-pub struct LabelledTree {
-    /// The formula as it was understood.
-    formula: String,
-    /// The nodes, parents before children.
-    nodes: Vec<Node>,
-    /// The violations in each way of counting.
-    violations: Violations,
-}
-
-/// One node of the tree.
-#[derive(Serialize, Tsify)]
-pub struct Node {
-    parent: Option<usize>,
-    heaps: Vec<u8>,
-    label: LabelName,
-    value: i32,
-    violates: Option<RuleName>,
-}
-
-/// The number of violations, counted in three ways.
-#[derive(Serialize, Tsify)]
-pub struct Violations {
-    nodes: u64,
-    positions: u64,
-    moves: u64,
-}
-
-/// The label of a position.
-#[derive(Serialize, Tsify)]
-pub enum LabelName {
-    /// The previous player wins.
-    P,
-    /// The next player wins.
-    N,
-}
-
-/// The rule that is broken, by the paper's number.
-#[derive(Serialize, Tsify)]
-pub enum RuleName {
-    /// A P-position from which a move leads to a P-position.
-    #[serde(rename = "i")]
-    I,
-    /// An N-position from which no move leads to a P-position.
-    #[serde(rename = "ii")]
-    Ii,
-    /// A final position with the wrong label.
-    #[serde(rename = "iii")]
-    Iii,
-}
 
 /// Why an input was refused.
 #[derive(Serialize, Tsify)]
@@ -79,52 +16,6 @@ pub struct Refusal {
     message: String,
     /// The character at fault, counted from 0, where the input was typed.
     column: Option<usize>,
-}
-
-impl LabelledTree {
-    /// Collects what the page draws.
-    pub(super) fn new(
-        formula: &str,
-        tree: &Tree,
-        labelling: &Labelling,
-        values: &[i32],
-    ) -> Result<Self, crate::Error> {
-        let node = |node: &game::Node| Node {
-            parent: node.parent,
-            heaps: labelling.graph().position(node.position).heaps().to_vec(),
-            label: labelling.label(node.position).into(),
-            value: values[node.position.index()],
-            violates: labelling.violation(node.position).map(RuleName::from),
-        };
-        Ok(Self {
-            formula: formula.to_owned(),
-            nodes: tree.nodes().iter().map(node).collect(),
-            violations: Violations {
-                nodes: labelling.count(Counting::Nodes)?,
-                positions: labelling.count(Counting::Positions)?,
-                moves: labelling.count(Counting::Moves)?,
-            },
-        })
-    }
-}
-
-impl From<Label> for LabelName {
-    fn from(label: Label) -> Self {
-        match label {
-            Label::P => Self::P,
-            Label::N => Self::N,
-        }
-    }
-}
-
-impl From<Rule> for RuleName {
-    fn from(rule: Rule) -> Self {
-        match rule {
-            Rule::PToP => Self::I,
-            Rule::NWithoutP => Self::Ii,
-            Rule::WrongEnd => Self::Iii,
-        }
-    }
 }
 
 impl From<crate::Error> for Refusal {

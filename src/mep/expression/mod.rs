@@ -12,9 +12,11 @@ mod random;
 mod show;
 mod simplify;
 mod token;
+mod tree;
 
 pub use export::Language;
 pub use show::MAX_SHOWN;
+pub use tree::Symbol;
 
 use super::{Function, Inputs, Terminal};
 use std::ops::Range;

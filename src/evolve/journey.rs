@@ -1,0 +1,172 @@
+//! A run one can travel along: forward by budget, back by running again from its seed.
+
+use super::{Individual, Problem, Run};
+use crate::rng::Seed;
+use std::sync::Arc;
+
+/// A run with what it has seen on its way. Nothing but the seed is stored of the past: going back
+/// is running again.
+#[derive(Clone, Debug)]
+pub struct Journey {
+    run: Run,
+    moments: Vec<Moment>,
+}
+
+/// The population at the end of a generation, from afar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The best fitness.
+    pub best: u64,
+    /// The worst fitness.
+    pub worst: u64,
+    /// The sum of all fitness, exactly.
+    pub total: u128,
+}
+
+/// Where a journey forward may end before its goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// At the step that solves the game.
+    AtSolution,
+    /// Nowhere.
+    Never,
+}
+
+impl Journey {
+    /// Draws the first population.
+    #[must_use]
+    pub fn new(problem: Arc<Problem>, seed: Seed) -> Self {
+        Self::along(Run::of(problem, seed))
+    }
+
+    /// The journey of another seed in place of this one.
+    #[must_use]
+    pub fn restarted(self, seed: Seed) -> Self {
+        Self::along(self.run.restarted(seed))
+    }
+
+    fn along(run: Run) -> Self {
+        let moments = vec![Moment::of(run.population())];
+        Self { run, moments }
+    }
+
+    /// The run where it is now.
+    #[must_use]
+    pub fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// The generations seen so far, the first population first. Those behind and, after a journey
+    /// back, those ahead.
+    #[must_use]
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
+    }
+
+    /// At most `budget` steps towards the state after `goal` steps; true when there is nothing left
+    /// to do. A goal that lies behind is reached from the seed.
+    pub fn travel(&mut self, goal: u64, budget: u64, halt: Halt) -> bool {
+        if goal < self.run.steps() {
+            self.run.rewind();
+        }
+        for _ in 0..budget {
+            if self.run.steps() == goal {
+                return true;
+            }
+            self.run.step();
+            self.remember();
+            if halt == Halt::AtSolution && self.run.solved_at() == Some(self.run.steps()) {
+                return true;
+            }
+        }
+        self.run.steps() == goal
+    }
+
+    fn remember(&mut self) {
+        let per_generation = self.run.problem().settings().steps_per_generation();
+        if self.run.steps() == self.moments.len() as u64 * per_generation {
+            self.moments.push(Moment::of(self.run.population()));
+        }
+    }
+}
+
+impl Moment {
+    fn of(population: &[Individual]) -> Self {
+        let mut moment = Self {
+            best: u64::MAX,
+            worst: 0,
+            total: 0,
+        };
+        for &Individual { fitness, .. } in population {
+            moment.best = moment.best.min(fitness);
+            moment.worst = moment.worst.max(fitness);
+            moment.total += u128::from(fitness);
+        }
+        moment
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    fn journey(seed: u64) -> Journey {
+        let problem = Problem::new(Settings::default()).unwrap();
+        Journey::new(Arc::new(problem), Seed::new(seed).unwrap())
+    }
+
+    fn arrive(journey: &mut Journey, goal: u64, halt: Halt) {
+        while !journey.travel(goal, 7, halt) {}
+    }
+
+    #[track_caller]
+    fn assert_same(one: &Run, other: &Run) {
+        assert_eq!(one.steps(), other.steps());
+        assert_eq!(one.population(), other.population());
+        assert_eq!(one.best(), other.best());
+        assert_eq!(one.last_mating(), other.last_mating());
+        assert_eq!(one.solved_at(), other.solved_at());
+    }
+
+    #[test]
+    fn any_step_is_the_same_from_either_side() {
+        let mut there = journey(6);
+        arrive(&mut there, 700, Halt::Never);
+        for goal in [333, 332, 0, 1, 650, 700] {
+            arrive(&mut there, goal, Halt::Never);
+            let mut direct = journey(6);
+            direct.travel(goal, goal, Halt::Never);
+            assert_same(there.run(), direct.run());
+        }
+    }
+
+    #[test]
+    fn it_halts_at_the_solution_if_told_so_and_can_go_on() {
+        let mut journey = journey(5);
+        arrive(&mut journey, 5_000, Halt::AtSolution);
+        let solved = journey.run().solved_at().unwrap();
+        assert_eq!(journey.run().steps(), solved);
+        arrive(&mut journey, solved + 10, Halt::AtSolution);
+        assert_eq!(journey.run().steps(), solved + 10);
+        arrive(&mut journey, solved - 1, Halt::AtSolution);
+        assert_eq!(journey.run().solved_at(), None);
+    }
+
+    #[test]
+    fn every_generation_is_remembered_once() {
+        let mut journey = journey(6);
+        arrive(&mut journey, 120, Halt::Never);
+        arrive(&mut journey, 10, Halt::Never);
+        arrive(&mut journey, 149, Halt::Never);
+        assert_eq!(journey.moments().len(), 3);
+        for (generation, moment) in journey.moments().to_vec().into_iter().enumerate() {
+            arrive(&mut journey, 50 * generation as u64, Halt::Never);
+            let summary = journey.run().summary();
+            assert_eq!(
+                (moment.best, moment.worst, moment.total),
+                (summary.best, summary.worst, summary.total)
+            );
+        }
+    }
+}

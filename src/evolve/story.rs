@@ -1,0 +1,152 @@
+//! A mating told in words.
+
+use super::{Contender, Mating};
+
+impl Mating {
+    /// What happened, for people: individuals are numbered from 1.
+    #[must_use]
+    pub fn story(&self) -> String {
+        [
+            self.selection(),
+            self.exchange(),
+            self.offspring_in_words(),
+            self.replacement(),
+        ]
+        .join(" ")
+    }
+
+    fn selection(&self) -> String {
+        let duel = |([one, other], winner): ([Contender; 2], Contender)| {
+            let loser = if winner == one { other } else { one };
+            if one.individual == other.individual {
+                format!("{} met itself", name(winner))
+            } else if winner.fitness == loser.fitness {
+                format!(
+                    "{} drew with {} and was drawn first",
+                    name(winner),
+                    name(loser)
+                )
+            } else {
+                format!("{} beat {}", name(winner), name(loser))
+            }
+        };
+        let [first, second] = self.tournaments;
+        let [father, mother] = self.winners();
+        format!("{}; {}.", duel((first, father)), duel((second, mother)))
+    }
+
+    fn exchange(&self) -> String {
+        match self.cut {
+            None => "The winners were copied without exchanging genes.".to_owned(),
+            Some(0) => "The winners exchanged all their genes.".to_owned(),
+            Some(cut) => format!("The winners exchanged their genes after gene {cut}."),
+        }
+    }
+
+    fn offspring_in_words(&self) -> String {
+        let [one, other] = &self.offspring;
+        let changes = |what: &str, count: usize| match count {
+            0 => None,
+            1 => Some(format!("1 gene {what}")),
+            count => Some(format!("{count} genes {what}")),
+        };
+        let mutations = one.mutations.len() + other.mutations.len();
+        let repairs = one.repairs.len() + other.repairs.len();
+        let changes: Vec<_> = [changes("mutated", mutations), changes("repaired", repairs)]
+            .into_iter()
+            .flatten()
+            .collect();
+        let after = match changes.join(" and ") {
+            none if none.is_empty() => "The".to_owned(),
+            changes => format!("After {changes} the"),
+        };
+        format!(
+            "{after} offspring have {} and {}.",
+            one.fitness,
+            violations(other.fitness)
+        )
+    }
+
+    fn replacement(&self) -> String {
+        let better = &self.offspring[self.better];
+        let which = ["first", "second"][self.better];
+        let worst = name(self.worst);
+        if self.replaced {
+            format!("The {which} replaced the worst individual, {worst}.")
+        } else if better.fitness == self.worst.fitness {
+            format!(
+                "Nobody was replaced: the {which} is no better than the worst individual, {worst}."
+            )
+        } else {
+            format!("Nobody was replaced: even the worst individual, {worst}, is better.")
+        }
+    }
+}
+
+fn name(
+    Contender {
+        individual,
+        fitness,
+    }: Contender,
+) -> String {
+    format!("#{} ({fitness})", individual + 1)
+}
+
+fn violations(count: u64) -> String {
+    match count {
+        1 => "1 violation".to_owned(),
+        count => format!("{count} violations"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::evolve::{Contender, Run};
+    use crate::rng::Seed;
+    use crate::settings::Settings;
+
+    #[test]
+    fn the_story_tells_who_met_what_changed_and_who_was_replaced() {
+        let mut run = Run::new(Settings::default(), Seed::new(5).unwrap()).unwrap();
+        let mut mating = run.step().clone();
+        let at = |individual, fitness| Contender {
+            individual,
+            fitness,
+        };
+        mating.tournaments = [[at(11, 9), at(39, 14)], [at(2, 30), at(6, 8)]];
+        mating.cut = Some(5);
+        mating.offspring[0].fitness = 12;
+        mating.offspring[1].fitness = 7;
+        mating.offspring[0].repairs.clear();
+        mating.offspring[1].repairs.clear();
+        mating.better = 1;
+        mating.worst = at(54, 44);
+        mating.replaced = true;
+        assert_eq!(
+            mating.story(),
+            "#12 (9) beat #40 (14); #7 (8) beat #3 (30). The winners exchanged their genes after \
+             gene 5. After 4 genes mutated the offspring have 12 and 7 violations. The second \
+             replaced the worst individual, #55 (44)."
+        );
+        mating.tournaments = [[at(11, 9), at(39, 9)], [at(2, 30), at(2, 30)]];
+        mating.cut = None;
+        mating.offspring[0].mutations.clear();
+        mating.offspring[1].mutations.clear();
+        mating.offspring[0].fitness = 44;
+        mating.offspring[1].fitness = 45;
+        mating.better = 0;
+        mating.replaced = false;
+        assert_eq!(
+            mating.story(),
+            "#12 (9) drew with #40 (9) and was drawn first; #3 (30) met itself. The winners were \
+             copied without exchanging genes. The offspring have 44 and 45 violations. Nobody was \
+             replaced: the first is no better than the worst individual, #55 (44)."
+        );
+        mating.offspring[0].fitness = 50;
+        assert!(
+            mating
+                .story()
+                .ends_with("Nobody was replaced: even the worst individual, #55 (44), is better.")
+        );
+    }
+}

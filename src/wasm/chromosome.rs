@@ -1,0 +1,104 @@
+//! An individual for the page: its genes and what they say.
+
+use super::labelled::{FormulaView, Labelled};
+use crate::evolve::{Individual, Problem};
+use crate::fitness::Label;
+use crate::mep::{Chromosome, Gene, GeneIndex, GeneSet, Terminals};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// An individual in every detail.
+#[derive(Serialize, Tsify)]
+pub struct Inspected {
+    /// Its number in the population, from 1.
+    individual: usize,
+    /// Its violations.
+    fitness: u64,
+    /// The gene it expresses, from 1.
+    expressed: usize,
+    genes: Vec<GeneView>,
+    formula: FormulaView,
+    labelled: Labelled,
+}
+
+/// One gene.
+#[derive(Serialize, Tsify)]
+pub struct GeneView {
+    /// In the paper's notation, for example * 3, 5.
+    text: String,
+    /// What it expresses.
+    expression: String,
+    /// The violations of that.
+    score: u64,
+    /// Whether the individual's formula needs it.
+    reached: bool,
+    /// Its arguments, as numbers of genes from 1.
+    arguments: Vec<usize>,
+}
+
+impl Inspected {
+    /// Looks at the individual of that index.
+    pub(super) fn new(
+        problem: &Problem,
+        truth: &[Label],
+        index: usize,
+        individual: &Individual,
+    ) -> Result<Self, crate::Error> {
+        let Individual {
+            chromosome,
+            fitness,
+            expressed,
+        } = individual;
+        let formula = chromosome.expression(*expressed);
+        Ok(Self {
+            individual: index + 1,
+            fitness: *fitness,
+            expressed: expressed.index() + 1,
+            genes: gene_views(problem, chromosome, *expressed),
+            formula: FormulaView::new(&formula, problem.terminals()),
+            labelled: Labelled::new(problem, truth, &formula)?,
+        })
+    }
+}
+
+fn gene_views(problem: &Problem, chromosome: &Chromosome, root: GeneIndex) -> Vec<GeneView> {
+    let genes = chromosome.genes();
+    let mut reached = GeneSet::new(genes.len());
+    chromosome.mark_reached(root, &mut reached);
+    let mut strong = vec![false; genes.len()];
+    for gene in reached.iter() {
+        strong[gene] = true;
+    }
+    let scores = problem.score_genes(chromosome);
+    let views = genes.iter().zip(scores).zip(strong).enumerate();
+    views
+        .map(|(index, ((&gene, score), reached))| GeneView {
+            text: gene.show(problem.terminals()),
+            expression: brief(chromosome, index, problem.terminals()),
+            score,
+            reached,
+            arguments: arguments(gene),
+        })
+        .collect()
+}
+
+/// The expression of a gene; of one too long for a line of a table, its length.
+fn brief(chromosome: &Chromosome, index: usize, terminals: &Terminals) -> String {
+    const LINE: u64 = 40;
+    let expression = chromosome.expression(GeneIndex::new(index));
+    match expression.length() {
+        0..=LINE => expression.show(terminals),
+        length => format!("a formula of {length} symbols"),
+    }
+}
+
+fn arguments(gene: Gene) -> Vec<usize> {
+    let mut arguments: Vec<_> = gene
+        .arguments()
+        .into_iter()
+        .flatten()
+        .map(|argument| argument.index() + 1)
+        .collect();
+    arguments.dedup();
+    arguments
+}

@@ -1,0 +1,132 @@
+//! The training game for the page: what it draws stays the same as long as the game does.
+
+use super::labelled::LabelName;
+use crate::evolve::Problem;
+use crate::fitness::Label;
+use crate::game::{self, Graph, Tree};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// The largest game tree that is drawn node by node.
+const MAX_TREE: u64 = 400;
+
+/// The largest game whose positions are drawn at all.
+const MAX_POSITIONS: usize = 1_000;
+
+/// The most moves that are drawn.
+const MAX_MOVES: usize = 12_000;
+
+/// A game as far as it can be drawn.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GameView {
+    /// The number of positions.
+    positions: usize,
+    /// The number of moves.
+    moves: usize,
+    /// The number of nodes of the game tree, in words.
+    tree_size: String,
+    /// The start, for example (4,4,4,4).
+    start: String,
+    /// What formulas are made of beside functions and numbers.
+    terminals: Vec<String>,
+    /// Every position and move, unless there are too many.
+    graph: Option<GraphView>,
+    /// The game tree, unless it is too large; parents before children.
+    tree: Option<Vec<TreeNode>>,
+}
+
+/// The positions and moves of a game.
+#[derive(Serialize, Tsify)]
+pub struct GraphView {
+    /// The positions by their numbers, the start last.
+    positions: Vec<PositionView>,
+    /// The moves, as numbers of positions.
+    moves: Vec<Move>,
+}
+
+/// A position.
+#[derive(Serialize, Tsify)]
+pub struct PositionView {
+    /// For example (2,1).
+    text: String,
+    /// The number of objects in all heaps.
+    objects: u32,
+    truth: LabelName,
+}
+
+/// A move from a position to a position.
+#[derive(Serialize, Tsify)]
+pub struct Move {
+    from: usize,
+    to: usize,
+}
+
+/// A node of the game tree.
+#[derive(Serialize, Tsify)]
+pub struct TreeNode {
+    /// The number of its position.
+    position: usize,
+    /// The number of its parent's node.
+    parent: Option<usize>,
+}
+
+impl GameView {
+    /// The game of a problem with its true labels.
+    pub(super) fn new(problem: &Problem, truth: &[Label]) -> Self {
+        let graph = problem.graph();
+        let drawn = is_drawn(graph);
+        let tree = drawn.then(|| Tree::unfold(graph, MAX_TREE).ok()).flatten();
+        let terminals = problem.terminals();
+        Self {
+            positions: graph.positions().len(),
+            moves: graph.move_count(),
+            tree_size: graph.tree_size_in_words(),
+            start: graph.position(graph.start()).to_string(),
+            terminals: terminals
+                .all()
+                .map(|terminal| terminals.name(terminal).to_owned())
+                .collect(),
+            graph: drawn.then(|| GraphView::new(graph, truth)),
+            tree: tree.map(|tree| tree.nodes().iter().map(TreeNode::from).collect()),
+        }
+    }
+}
+
+/// Whether the positions of a game are drawn one by one.
+pub(super) fn is_drawn(graph: &Graph) -> bool {
+    graph.positions().len() <= MAX_POSITIONS && graph.move_count() <= MAX_MOVES
+}
+
+impl GraphView {
+    fn new(graph: &Graph, truth: &[Label]) -> Self {
+        let positions = graph.positions().iter().zip(truth);
+        let moves = graph
+            .ids()
+            .flat_map(|from| graph.moves(from).iter().map(move |to| (from, to)));
+        Self {
+            positions: positions
+                .map(|(position, &truth)| PositionView {
+                    text: position.to_string(),
+                    objects: position.objects(),
+                    truth: truth.into(),
+                })
+                .collect(),
+            moves: moves
+                .map(|(from, to)| Move {
+                    from: from.index(),
+                    to: to.index(),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl From<&game::Node> for TreeNode {
+    fn from(node: &game::Node) -> Self {
+        Self {
+            position: node.position.index(),
+            parent: node.parent,
+        }
+    }
+}
