@@ -1,0 +1,33 @@
+// @ts-check
+/** Where the arrow keys lead in a drawing. */
+
+/** @typedef {import('./tree.js').Layout} Layout */
+/** @typedef {'left' | 'right' | 'up' | 'down'} Way */
+
+/**
+ * The node to go to: left and right along the layer, up and down along a move, the shortest and straightest.
+ * Where there is none, the node itself.
+ * @param {Layout} layout
+ * @param {number} node
+ * @param {Way} way
+ */
+export function walk({ nodes, edges, rows }, node, way) {
+  const here = nodes[node];
+  if (!here) return node;
+  if (way === 'left' || way === 'right') {
+    const row = rows.find((members) => members.includes(node)) ?? [];
+    return row[row.indexOf(node) + (way === 'left' ? -1 : 1)] ?? node;
+  }
+  let best = node;
+  let least = Infinity;
+  for (const { from, to } of edges) {
+    if ((way === 'down' ? from : to) !== node) continue;
+    const other = way === 'down' ? to : from;
+    const there = nodes[other];
+    if (!there) continue;
+    // A row counts for more than any distance along it.
+    const distance = Math.abs(there.y - here.y) * 1000 + Math.abs(there.x - here.x);
+    if (distance < least) [best, least] = [other, distance];
+  }
+  return best;
+}
