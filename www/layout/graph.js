@@ -26,7 +26,7 @@ const RADIUS = 12;
 const WIDEST = 1.3;
 
 /** How far moves bend that skip layers; in a narrow drawing they would else lie on each other. */
-const BEND = { wide: 0.09, narrow: 0.22 };
+const BEND = { wide: 0.09, narrow: 0.32 };
 
 /**
  * The start on top, then the positions with fewer and fewer objects, ordered for few crossings. Wide layers

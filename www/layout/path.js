@@ -55,12 +55,18 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
    * @param {'ringed' | 'bare'} kind
    */
   function arrow(edge, kind) {
-    const { start, end, by } = bow(edge);
-    const tip = towards(end, by ?? start, radius * REACH[kind] + CLEAR[kind]);
-    const neck = towards(tip, by ?? start, HEAD[0]);
-    const [across, along] = [((neck.y - tip.y) / HEAD[0]) * HEAD[1], ((neck.x - tip.x) / HEAD[0]) * HEAD[1]];
+    const { start, end, by = halfway(start, end) } = bow(edge);
+    // Near its ends the curve keeps to its tangents: a distance is that share of its way.
+    const [into, out] = [2 * distance(by, end), 2 * distance(start, by)];
+    const at = (/** @type {number} */ one, /** @type {number} */ other) => blossom(start, by, end, one, other);
+    const stops = 1 - (radius * REACH[kind] + CLEAR[kind]) / into;
+    const narrows = stops - HEAD[0] / into;
+    const starts = (radius + 2) / out;
+    const [tip, neck] = [at(stops, stops), at(narrows, narrows)];
+    const share = HEAD[1] / distance(tip, neck);
+    const [across, along] = [(neck.y - tip.y) * share, (neck.x - tip.x) * share];
     return {
-      line: curve(towards(start, by ?? end, radius + 2), by, neck),
+      line: curve(at(starts, starts), at(starts, narrows), neck),
       head: `M${show(tip)}L${show({ x: neck.x + across, y: neck.y - along })}L${show({ x: neck.x - across, y: neck.y + along })}Z`,
     };
   }
@@ -96,7 +102,7 @@ export function corners(points, reach) {
  */
 function control(start, end, span, middle, bend) {
   if (span === 1 || (span > 1 && bend === 0)) return undefined;
-  const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const half = halfway(start, end);
   if (span === 0) return { x: half.x, y: half.y + SAG };
   // Away from the middle, to the left where it is in the middle: words stand on the right.
   const side = half.x > middle + 1 ? 1 : -1;
@@ -111,15 +117,29 @@ function control(start, end, span, middle, bend) {
 const curve = (start, by, end) => (by ? `M${show(start)}Q${show(by)} ${show(end)}` : `M${show(start)}L${show(end)}`);
 
 /**
- * The point so far from one on the way to another.
- * @param {Point} from
- * @param {Point} to
- * @param {number} distance
+ * A point of the quadratic curve where both shares are equal; else what the part of it between them bends towards.
+ * @param {Point} start
+ * @param {Point} by
+ * @param {Point} end
+ * @param {number} one
+ * @param {number} other
  */
-function towards(from, to, distance) {
-  const share = distance / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+function blossom(start, by, end, one, other) {
+  const [first, second, third] = [(1 - one) * (1 - other), one * (1 - other) + other * (1 - one), one * other];
+  return { x: first * start.x + second * by.x + third * end.x, y: first * start.y + second * by.y + third * end.y };
 }
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const halfway = (one, other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /** @param {Point} point */
 const show = ({ x, y }) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

@@ -73,7 +73,7 @@ export function createDrawing(layout, texts) {
     const relabelled = now.labelled !== labels.labelled;
     labels = now;
     if (!relabelled) return;
-    const edges = (now.labelled?.positions ?? []).flatMap(({ position }) => guiltyOf(position));
+    const edges = (now.labelled?.positions ?? []).flatMap(({ position, guilty: { length } }) => (length === 0 ? [] : (leaving.get(position) ?? []).filter(isGuilty)));
     guilty.draw(edges);
     guilty.element.setAttribute('data-many', String(edges.length > MANY));
     drawMoves();
@@ -105,22 +105,20 @@ export function createDrawing(layout, texts) {
 
   /** The moves to and from the position that is looked at. */
   function drawMoves() {
-    const shown = marked.preview ?? marked.selected;
-    const bad = shown === undefined ? [] : guiltyOf(shown);
-    from.draw(shown === undefined ? [] : (leaving.get(shown) ?? []).filter((edge) => !bad.includes(edge)));
-    to.draw(shown === undefined ? [] : (entering.get(shown) ?? []));
-    accused.draw(bad);
+    const shown = marked.preview ?? marked.selected ?? -1;
+    const [out, into] = [leaving.get(shown) ?? [], entering.get(shown) ?? []];
+    from.draw(out.filter((edge) => !isGuilty(edge)));
+    to.draw(into.filter((edge) => !isGuilty(edge)));
+    accused.draw([...out, ...into].filter(isGuilty));
   }
 
   /**
-   * The edges of the moves from a position that break rule (i).
-   * @param {number} position
+   * Whether an edge is a move that breaks rule (i).
+   * @param {number} edge
    */
-  function guiltyOf(position) {
-    const targets = labels.labelled?.positions[position]?.guilty ?? [];
-    if (targets.length === 0) return [];
-    const bad = new Set(targets);
-    return (leaving.get(position) ?? []).filter((edge) => bad.has(at(layout.edges[edge]?.to ?? 0)));
+  function isGuilty(edge) {
+    const { from: start, to: end } = layout.edges[edge] ?? { from: 0, to: 0 };
+    return labels.labelled?.positions[at(start)]?.guilty.includes(at(end)) ?? false;
   }
 
   /** @param {number | undefined} position */
