@@ -29,9 +29,9 @@ export function createEngine(worker) {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    fail(event.message || 'it did not load');
+    fail(`the worker could not run (${event.message || 'it did not load'})`);
   });
-  worker.addEventListener('messageerror', () => fail('it sent what cannot be read'));
+  worker.addEventListener('messageerror', () => fail('the worker could not run (it sent what cannot be read)'));
 
   return {
     /** The table of parameters. */
@@ -52,11 +52,20 @@ export function createEngine(worker) {
     experiment: method('experiment'),
     /** Computes some rows of the experiment prepared last. */
     compute: method('compute'),
+
+    /**
+     * Ends the worker, whatever it is doing; all that was asked is refused.
+     * @param {string} reason
+     */
+    end(reason) {
+      worker.terminate();
+      fail(reason);
+    },
   };
 
   /** @param {string} reason */
   function fail(reason) {
-    failure = new Refused({ field: 'engine', message: `engine: the worker could not run (${reason})`, column: undefined });
+    failure = new Refused({ field: 'engine', message: `engine: ${reason}`, column: undefined });
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   }

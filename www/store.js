@@ -30,7 +30,8 @@ export function createStore(initial, schedule) {
     },
 
     /**
-     * Draws a slice of the state now, and again whenever it is another value.
+     * Draws a slice of the state now, and again whenever it is another value. A slice of several
+     * fields is another one when one of them is.
      * @template Slice
      * @param {(state: State) => Slice} select
      * @param {(slice: Slice) => void} render
@@ -40,10 +41,29 @@ export function createStore(initial, schedule) {
       render(drawn);
       views.push(() => {
         const slice = select(state);
-        if (slice === drawn) return;
+        if (same(slice, drawn)) return;
         drawn = slice;
         render(slice);
       });
     },
   };
+}
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function same(one, other) {
+  if (one === other) return true;
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -22,7 +22,7 @@ impl Mating {
                 format!("{} met itself", name(winner))
             } else if winner.fitness == loser.fitness {
                 format!(
-                    "{} drew with {} and was drawn first",
+                    "{} tied with {} and was drawn first",
                     name(winner),
                     name(loser)
                 )
@@ -138,7 +138,7 @@ mod tests {
         mating.replaced = false;
         assert_eq!(
             mating.story(),
-            "#12 (9) drew with #40 (9) and was drawn first; #3 (30) met itself. The winners were \
+            "#12 (9) tied with #40 (9) and was drawn first; #3 (30) met itself. The winners were \
              copied without exchanging genes. The offspring have 44 and 45 violations. Nobody was \
              replaced: the first is no better than the worst individual, #55 (44)."
         );

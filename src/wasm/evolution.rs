@@ -29,6 +29,7 @@ pub struct EvolutionRequest {
 
 /// What a run that has begun is about.
 #[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
 pub struct Beginning {
     /// The value of every parameter, as it was understood.
     #[tsify(type = "Record<string, string>")]

@@ -1,10 +1,11 @@
 // @ts-check
-/** Figure 1 of the paper on the page, and the manners of the field below it. */
-import { drawnNodes, expect, test } from './page.js';
+/** Figure 1 of the paper on the page, and one's own formula on any game. */
+import { drawnNodes, expect, FIGURE_1, open, test } from './page.js';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('');
-  await expect(page.locator('svg.tree')).toBeVisible();
+  await open(page);
+  await page.getByRole('button', { name: 'Figure 1' }).click();
+  await expect(page.locator('.headline')).toContainText('4 violations');
 });
 
 test('draws the twelve nodes of Figure 1 and encircles exactly four', async ({ page }) => {
@@ -20,54 +21,56 @@ test('draws the twelve nodes of Figure 1 and encircles exactly four', async ({ p
   expect(count('(0,0)', 'P')).toBe(5);
   const encircled = nodes.filter((node) => node.encircled).map((node) => node.position);
   expect(encircled.sort()).toEqual(['(0,1)', '(0,1)', '(1,1)', '(2,1)']);
-  await expect(page.locator('.headline')).toContainText('4 violations');
   await expect(page.locator('.headline')).toContainText('nodes 4, positions 3, moves 4');
 });
 
+test('tells why a position breaks a rule', async ({ page }) => {
+  await page.locator('svg.tree .node', { hasText: '(1,1)' }).click();
+  await expect(page.locator('.detail')).toContainText('rule (i): from a P-position no move may reach a P-position, but (1,1) -> (0,1) does');
+  await expect(page).toHaveURL(/at=1,1/);
+});
+
 test('labels anew as a formula is typed', async ({ page }) => {
-  await page.getByRole('textbox', { name: 'Formula' }).fill('a1 xor a2');
-  await expect(page.locator('.headline')).toContainText('no violation');
+  await page.getByLabel('Your own formula').fill('a1 xor a2');
+  await expect(page.locator('.headline')).toContainText('no violations');
   expect((await drawnNodes(page)).filter((node) => node.encircled)).toEqual([]);
 });
 
-test('refuses bad input in a sentence and keeps the last good tree', async ({ page }) => {
-  await page.getByRole('textbox', { name: 'Formula' }).fill('a1 - a7');
-  await expect(page.locator('#formula-refusal')).toHaveText('formula: a7 is not known here, known are n, a1, a2');
-  await expect(page.getByRole('textbox', { name: 'Formula' })).toHaveAttribute('aria-invalid', 'true');
+test('says what is wrong with a formula, under the very character, and keeps the last good labels', async ({ page }) => {
+  const own = page.getByLabel('Your own formula');
+  await own.fill('a1 - a7');
+  await expect(page.locator('#own-refusal')).toHaveText('formula: a7 is not known here, known are n, a1, a2');
+  await expect(page.locator('.place mark')).toHaveText('a');
+  await expect(page.locator('.place')).toHaveText('a1 - a7');
+  await expect(own).toHaveAttribute('aria-invalid', 'true');
   expect(await drawnNodes(page)).toHaveLength(12);
-  await page.getByRole('textbox', { name: 'Formula' }).fill('a1 - a2');
-  await expect(page.locator('#formula-refusal')).toHaveText('');
-  for (const [heaps, sentence] of [
-    ['2, 256', 'heaps: heap 2 has 256 objects, the limit is 255'],
-    ['', 'heaps: there are 0, allowed are 1 to 12'],
-    ['2, x', 'heaps: heap 2 is x, not a whole number from 0 to 255'],
-    ['2, -1', 'heaps: heap 2 is -1, not a whole number from 0 to 255'],
-    ['6, 6', 'heaps: the game tree from (6,6) has 127905 nodes, the limit is 400'],
-    ['255, 255', 'heaps: from (255,255) there are up to 65536 positions, the limit is 400'],
-  ]) {
-    await page.getByLabel('Heaps').fill(heaps ?? '');
-    await expect(page.locator('#heaps-refusal')).toHaveText(sentence ?? '');
-  }
-  expect(await drawnNodes(page)).toHaveLength(12);
+  await expect(page.locator('.headline')).toContainText('4 violations');
+  await own.fill('a1 - a2');
+  await expect(page.locator('#own-refusal')).toHaveText('');
+  await own.fill('a'.repeat(3000));
+  await expect(page.locator('#own-refusal')).toContainText('is not known here');
+  await own.fill(`a1${' + a1'.repeat(600)}`);
+  await expect(page.locator('#own-refusal')).toHaveText('');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('keeps a larger tree readable and the page within its width', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Heaps').fill('3, 3');
-  await expect(page.locator('svg.tree .node').first()).toContainText('(3,3)');
-  const label = await page.locator('svg.tree .node .label').first().boundingBox();
-  expect(label?.x, 'the root is in sight').toBeGreaterThan(0);
-  expect(label?.x).toBeLessThan(390);
-  expect(label?.height).toBeGreaterThan(10);
-  await page.getByRole('textbox', { name: 'Formula' }).fill('a'.repeat(3000));
-  await expect(page.locator('#formula-refusal')).toContainText('is not known here');
-  await page.getByRole('textbox', { name: 'Formula' }).fill(`a1${' + a1'.repeat(600)}`);
-  await expect(page.locator('#formula-refusal')).toHaveText('');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+test('compares a formula with the best, and goes back to evolution', async ({ page }) => {
+  await open(page, 'seed=5');
+  await page.getByLabel('Your own formula').fill('a1 xor a2 xor a3 xor a4');
+  await expect(page.locator('.headline')).toContainText('no violations');
+  await page.getByRole('button', { name: 'Compare with the best' }).click();
+  await expect(page.locator('.headline')).toContainText(/labels \d+ positions differently/);
+  const different = Number(/labels (\d+)/.exec((await page.locator('.headline').textContent()) ?? '')?.[1]);
+  await expect(page.locator('svg.tree .node[data-differs=true]')).toHaveCount(different);
+  await page.getByRole('button', { name: 'Back to evolution' }).click();
+  await expect(page.locator('.headline')).toContainText('Best formula so far');
+  await page.goBack();
+  await expect(page.locator('.headline')).toContainText('differently');
 });
 
-test('answers the last of many inputs', async ({ page }) => {
-  for (const heaps of ['255, 255', '5, 5', '255', '1, 1']) await page.getByLabel('Heaps').fill(heaps);
-  await expect(page.locator('svg.tree .node').first()).toContainText('(1,1)');
-  await expect(page.locator('#heaps-refusal')).toHaveText('');
+test('opens from its address', async ({ page }) => {
+  await page.goto('about:blank');
+  await open(page, FIGURE_1);
+  await expect(page.locator('.headline')).toContainText('4 violations');
+  expect(await drawnNodes(page)).toHaveLength(12);
 });

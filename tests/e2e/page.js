@@ -1,7 +1,9 @@
 // @ts-check
 /** The page under test, watched for what it must never do. */
 import { expect, test as base } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
 
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ problems: string[], requests: string[] }} Watched */
 
 /** Every test opens the page of its project and fails on a console message or a stray request. */
@@ -26,9 +28,22 @@ export const test = base.extend(
 
 export { expect };
 
+/** Figure 1 of the paper, as an address. */
+export const FIGURE_1 = 'heaps=2,1&merge=off&counting=nodes&formula=a1+-+a2+*+a1&labels=own';
+
 /**
- * What stands in the drawn tree, node by node.
- * @param {import('@playwright/test').Page} page
+ * Opens the page at an address and waits until it is there.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function open(page, address = '') {
+  await page.goto(address === '' ? '' : `#${address}`);
+  await expect(page.locator('.headline .formula')).not.toBeEmpty();
+}
+
+/**
+ * What stands in the drawn game, node by node.
+ * @param {Page} page
  */
 export function drawnNodes(page) {
   return page.locator('svg.tree .node').evaluateAll((nodes) =>
@@ -38,4 +53,34 @@ export function drawnNodes(page) {
       encircled: node.querySelector('.ring') !== null,
     })),
   );
+}
+
+/**
+ * Everything on screen that depends on the state of the run, as text.
+ * @param {Page} page
+ */
+export async function fingerprint(page) {
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  const texts = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent));
+  return {
+    headline: await texts('.headline'),
+    where: await texts('.where'),
+    story: await texts('.story'),
+    chromosome: await texts('.chromosome'),
+    mating: await texts('.mating'),
+    population: await page.locator('.histogram .bar').evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label'))),
+    lines: await texts('.lines figcaption'),
+    members: await texts('.members'),
+    nodes: await drawnNodes(page),
+    own: await page.locator('#own').inputValue(),
+  };
+}
+
+/**
+ * What the native engine says of a run.
+ * @param {...string} flags
+ * @returns {{ generation: number, steps: number, simplified: string, chromosome: string[], generations: Array<{ best: number, mean: number, worst: number }> }}
+ */
+export function native(...flags) {
+  return JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'nimlab-cli', '--', 'evolve', '--json', ...flags], { encoding: 'utf8' }));
 }

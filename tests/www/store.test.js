@@ -19,3 +19,17 @@ test('draws once for many updates in a frame, and only what changed', () => {
   store.update({ b: 2 });
   assert.equal(frames.length, 1);
 });
+
+test('a slice of several fields is drawn when one of them changes', () => {
+  /** @type {Array<() => void>} */
+  const frames = [];
+  const store = createStore({ a: 1, b: [1], c: 1 }, (draw) => frames.push(draw));
+  /** @type {number[]} */
+  const drawn = [];
+  store.view(({ a, b }) => ({ a, b }), ({ a }) => drawn.push(a));
+  for (const change of [{ c: 2 }, { a: 2 }, { b: [1] }]) {
+    store.update(change);
+    frames.pop()?.();
+  }
+  assert.deepEqual(drawn, [1, 2, 2]);
+});

@@ -6,13 +6,13 @@ import { orderLayers } from './order.js';
 /** @typedef {import('./tree.js').Layout} Layout */
 
 /** The least and the greatest distance between rows, and the height few rows are spread to. */
-const PITCH = { least: 40, most: 68, spread: 560 };
+const PITCH = { least: 38, most: 68, spread: 560 };
 
 /** What a node with its ring takes of a row, without the position in words beside it. */
 const NODE = 46;
 
 /** About how wide a digit and another character of a position are. */
-const CHARACTERS = /** @type {const} */ ([7.7, 4.3]);
+const CHARACTERS = /** @type {const} */ ([9.3, 5.2]);
 
 /** What is left free between two layers where one of them takes several rows. */
 const GAP = 28;
@@ -23,7 +23,7 @@ const MARGIN = { left: 52, right: 24, top: 22, bottom: 22 };
 const RADIUS = 12;
 
 /** A drawing that is wider than this for its height has its layers broken into rows. */
-const WIDEST = 1.3;
+const WIDEST = 1.45;
 
 /** How far moves bend that skip layers; in a narrow drawing they would else lie on each other. */
 const BEND = { wide: 0.09, narrow: 0.32 };

@@ -41,10 +41,11 @@ const MANY = 150;
 
 /**
  * @param {HTMLElement} root
+ * @param {HTMLElement} below  where the game stands as a table
  * @param {GameIntents} intents
  * @returns {(slice: GameSlice) => void}
  */
-export function createGame(root, intents) {
+export function createGame(root, below, intents) {
   const canvas = svg('svg', { class: 'tree', role: 'group' });
   const zoom = createZoom(canvas, inFullScreen);
   const fullScreen = document.fullscreenEnabled ? toggleFullScreen : undefined;
@@ -55,7 +56,7 @@ export function createGame(root, intents) {
   root.append(drawn, large);
   const renderTools = createToolbar(tools, { ...zoom, fullScreen }, intents);
   const renderLarge = createLarge(large, intents);
-  const renderTable = createTable(root);
+  const renderTable = createTable(below);
   /** @type {ReturnType<typeof createDrawing> | undefined} */
   let drawing;
   /** @type {{ game: Game, show: 'tree' | 'graph' } | undefined} */

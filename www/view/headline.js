@@ -1,27 +1,97 @@
 // @ts-check
-/** The formula and its number of violations, in large type. */
+/** The formula on show and how good it is, in large type. */
 import { html } from './dom.js';
+import { formulaParts, violations } from './text.js';
 
-/** @typedef {import('../../pkg/nimlab.js').LabelledTree} LabelledTree */
+/** @typedef {import('../state.js').State} State */
 
 /**
- * @param {Element} root
- * @param {LabelledTree | undefined} tree
+ * @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice
  */
-export function renderHeadline(root, tree) {
-  if (!tree) return;
-  const { nodes, positions, moves } = tree.violations;
-  root.replaceChildren(
-    html('p', { class: 'formula' }, ...formulaParts(tree.formula)),
-    html('p', { class: 'verdict', 'data-solved': String(nodes === 0) }, nodes === 0 ? 'no violation: a winning strategy here' : `${nodes} ${nodes === 1 ? 'violation' : 'violations'}`),
-    html('p', { class: 'counts' }, `counted as nodes ${nodes}, positions ${positions}, moves ${moves}`),
-  );
+
+/** @param {Element} root */
+export function createHeadline(root) {
+  const title = html('p', { class: 'eyebrow' });
+  const formula = html('p', { class: 'formula', tabindex: '-1' });
+  const verdict = html('p', { class: 'verdict' });
+  const notes = html('p', { class: 'counts' });
+  root.replaceChildren(title, formula, verdict, notes);
+  /** @type {string | undefined} */
+  let shown;
+
+  return (/** @type {HeadlineSlice} */ slice) => {
+    const { run, frame } = slice;
+    if (!run || !frame) return;
+    const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice, frame);
+    if (!words) return;
+    root.setAttribute('data-solved', String(words.solved));
+    title.textContent = words.title;
+    verdict.textContent = violations(words.fitness);
+    verdict.dataset.solved = String(words.fitness === 0);
+    notes.textContent = words.notes.join(' ');
+    if (shown === words.formula) return;
+    shown = words.formula;
+    formula.replaceChildren(...formulaParts(words.formula));
+  };
 }
 
 /**
- * The formula with its indices as subscripts: a1 as a with a small 1.
- * @param {string} formula
+ * @param {HeadlineSlice} slice
+ * @param {import('../../pkg/nimlab.js').Frame} frame
  */
-function formulaParts(formula) {
-  return formula.split(/(a\d+)/).map((part) => (/^a\d+$/.test(part) ? html('span', {}, 'a', html('sub', {}, part.slice(1))) : part));
+function evolvedWords({ run, inspected, individual, proof }, frame) {
+  if (!inspected) return undefined;
+  const best = individual === undefined || individual === frame.best;
+  const solved = best && frame.solved !== undefined && inspected.fitness === 0;
+  const usedUp = best && frame.stopped === 'generations-used-up';
+  return {
+    title: solved ? `Solved in generation ${frame.solved?.generation}` : usedUp ? `Not solved in ${run?.settings.generations} generations; the best formula` : best ? 'Best formula so far' : `Individual ${inspected.individual}`,
+    formula: inspected.formula.simplified,
+    fitness: inspected.fitness,
+    solved,
+    notes: [...(solved && proof ? [proofInWords(proof)] : []), counts(inspected.labelled, run)],
+  };
+}
+
+/**
+ * @param {HeadlineSlice} slice
+ * @param {import('../../pkg/nimlab.js').OwnFormula} own
+ */
+function ownWords({ run, labels, inspected }, own) {
+  const compared = labels === 'both' && inspected ? [comparison(own.labelled, inspected)] : [];
+  return {
+    title: 'Your formula',
+    formula: own.formula.infix,
+    fitness: own.labelled.fitness,
+    solved: own.labelled.fitness === 0,
+    notes: [...compared, counts(own.labelled, run)],
+  };
+}
+
+/** @param {import('../../pkg/nimlab.js').ProofView} proof */
+function proofInWords({ start, counterexample }) {
+  return counterexample === undefined
+    ? `A winning strategy beyond this game too: right on every position up to ${start}.`
+    : `But overfitted: among all positions up to ${start} it calls ${counterexample} wrong, so it is no winning strategy.`;
+}
+
+/**
+ * @param {import('../../pkg/nimlab.js').Labelled} own
+ * @param {import('../../pkg/nimlab.js').Inspected} inspected
+ */
+function comparison(own, inspected) {
+  const other = new Map(inspected.labelled.positions.map(({ position, label }) => [position, label]));
+  const different = own.positions.filter(({ position, label }) => other.has(position) && other.get(position) !== label).length;
+  const best = `Individual ${inspected.individual} has ${violations(inspected.fitness)}`;
+  return different === 0 ? `${best} and the same labels.` : `${best} and labels ${different} ${different === 1 ? 'position' : 'positions'} differently (marked).`;
+}
+
+/**
+ * @param {import('../../pkg/nimlab.js').Labelled} labelled
+ * @param {import('../../pkg/nimlab.js').Beginning | undefined} run
+ */
+function counts({ violations: { nodes, positions, moves }, wrong }, run) {
+  const show = (/** @type {number} */ number) => number.toLocaleString('en');
+  const labels = wrong === 0 ? 'every label is right' : `${show(wrong)} of ${show(run?.game.positions ?? 0)} labels ${wrong === 1 ? 'is' : 'are'} wrong`;
+  return `Counted as nodes ${nodes === undefined ? '(too many)' : show(nodes)}, positions ${show(positions)}, moves ${show(moves)}; ${labels}.`;
 }

@@ -11,13 +11,23 @@ export function createLegend() {
   return html(
     'ul',
     { class: 'legend', 'aria-label': 'Legend' },
-    entry('P: the formula is 0; who has just moved should win', sample('P')),
-    entry('N: the formula is not 0; who is to move should win', sample('N')),
-    entry('encircled: the label breaks a rule', sample('P', 'i')),
-    entry('a move that breaks rule (i), from P to P', svg('g', { class: 'arrows guilty' }, svg('path', { class: 'line', d: 'M-20 0H12' }), svg('path', { class: 'head', d: 'M20 0L12 -3.6L12 3.6Z' }))),
-    entry('true label, where it is another', sample('N'), truthMark('P', RADIUS)),
-    entry('labelled otherwise by the other formula', sample('N'), differsMark(RADIUS)),
+    entry('P: the formula is 0, who has just moved wins', sample('P')),
+    entry('N: it is not 0, who is to move wins', sample('N')),
+    entry('the label breaks a rule', sample('P', 'i')),
+    entry('a move from P to P', svg('g', { class: 'arrows guilty' }, svg('path', { class: 'line', d: 'M-20 0H12' }), svg('path', { class: 'head', d: 'M20 0L12 -3.6L12 3.6Z' }))),
+    needed('truth', entry('the true label, where it is another', sample('N'), truthMark('P', RADIUS))),
+    needed('both', entry('labelled otherwise by the other formula', sample('N'), differsMark(RADIUS))),
   );
+}
+
+/**
+ * An entry that is only shown when the page has such marks.
+ * @param {'truth' | 'both'} when
+ * @param {HTMLElement} element
+ */
+function needed(when, element) {
+  element.dataset.needed = when;
+  return element;
 }
 
 /**
@@ -25,7 +35,7 @@ export function createLegend() {
  * @param {...SVGElement} shapes
  */
 function entry(words, ...shapes) {
-  return html('li', {}, svg('svg', { class: 'sample', viewBox: '-22 -22 44 44', width: 32, height: 32, 'aria-hidden': 'true' }, ...shapes), words);
+  return html('li', {}, svg('svg', { class: 'sample', viewBox: '-22 -22 44 44', width: 26, height: 26, 'aria-hidden': 'true' }, ...shapes), words);
 }
 
 /**

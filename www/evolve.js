@@ -1,0 +1,237 @@
+// @ts-check
+/** The Evolve page: its panels, and which part of the state each of them shows. */
+import { readAddress, writeAddress } from './address.js';
+import { speedOf } from './speeds.js';
+import { blankState, labelsOnShow, placeOf } from './state.js';
+import { createStore } from './store.js';
+import { createAnnouncer } from './view/announcer.js';
+import { createChromosome } from './view/chromosome.js';
+import { createControls } from './view/controls.js';
+import { createDetail } from './view/detail.js';
+import { html } from './view/dom.js';
+import { createGame } from './view/game.js';
+import { createHeadline } from './view/headline.js';
+import { createHistogram } from './view/histogram.js';
+import { createLegend } from './view/legend.js';
+import { createLines } from './view/lines.js';
+import { createMating } from './view/mating.js';
+import { createMembers } from './view/members.js';
+import { createNotice } from './view/notice.js';
+import { createOwn } from './view/own.js';
+import { createShortcuts } from './view/shortcuts.js';
+import { createTransport } from './view/transport.js';
+import { createWorkbench } from './workbench.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/**
+ * @typedef {object} World
+ * @property {import('../pkg/nimlab.js').Catalog} catalog
+ * @property {import('./workbench.js').Engine} first  an engine that is running already
+ * @property {() => import('./workbench.js').Engine} hire  another one
+ * @property {HTMLElement} tools  where the page's own buttons go
+ */
+
+/** From here on there is room for all panels at once. */
+const WIDE = '(min-width: 60rem)';
+
+/**
+ * @param {HTMLElement} root
+ * @param {World} world
+ */
+export function mountEvolve(root, { catalog, first, hire, tools }) {
+  const store = createStore(blankState(), requestAnimationFrame);
+  const engines = [first];
+  const bench = createWorkbench({
+    hire: () => engines.pop() ?? hire(),
+    store,
+    catalog,
+    nextFrame: () => new Promise(requestAnimationFrame),
+    remember,
+  });
+  const names = catalog.parameters.map(({ name }) => name);
+  const open = (/** @type {string} */ hash) => {
+    const { place, problems } = readAddress(hash, names);
+    void bench.open(place, problems);
+  };
+  const panels = layOut(root);
+  const { view } = store;
+  const onField = (/** @type {State} */ { refusal }) => refusal !== undefined && [...names, 'seed'].includes(refusal.field);
+
+  const announce = createAnnouncer(panels.announcer);
+  view((state) => pick(state, ['run', 'frame', 'playing', 'speed']), announce);
+  view((state) => ({ problems: state.problems, beginning: state.beginning, refusal: onField(state) ? undefined : state.refusal }), createNotice(panels.notice, bench));
+  const controls = createControls(panels.controls, catalog, {
+    ...bench,
+    open(address) {
+      history.pushState(null, '', address === '' ? '#' : `#${address}`);
+      open(address);
+    },
+  });
+  view((state) => pick(state, ['typed', 'seed', 'run', 'refusal']), controls);
+  view((state) => pick(state, ['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']), createHeadline(panels.headline));
+  view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), createTransport(panels.transport, bench));
+  view(
+    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, terminals: state.run?.game.terminals ?? NONE }),
+    createOwn(panels.own, bench),
+  );
+  mountGame(panels, store, bench);
+  mountPopulation(panels, store, bench);
+  view((state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }), createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }));
+  view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
+  const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
+  view((state) => (state.frame?.mating && !isTooFast(state) ? `Mating ${state.frame.mating.step}: ${state.frame.mating.story}` : ''), showStory);
+  // What is still on screen belongs to the last input that was good.
+  view((state) => state.truth, (truth) => (root.dataset.truth = String(truth)));
+  view((state) => state.labels, (labels) => (root.dataset.labels = labels));
+  view((state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined), (stale) => (root.dataset.stale = String(stale)));
+  const shortcuts = createShortcuts([
+    { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => void (store.get().playing ? bench.pause() : bench.play()) },
+    { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
+    { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
+    { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
+    { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
+    { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
+    { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
+  ]);
+  tools.append(button('Copy link', 'the address holds everything on screen', copyLink), button('Keyboard', 'the shortcuts', shortcuts.open));
+  return { open };
+
+  /** @param {'push' | 'replace'} how */
+  function remember(how) {
+    const address = writeAddress(placeOf(store.get(), catalog));
+    if (`#${address}` === location.hash || (address === '' && location.hash === '')) return;
+    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', `#${address}`);
+  }
+
+  /** @param {Event} event */
+  async function copyLink({ currentTarget }) {
+    remember('replace');
+    const pressed = /** @type {HTMLElement} */ (currentTarget);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      pressed.textContent = 'Link copied';
+    } catch {
+      pressed.textContent = 'Copy it from the address bar';
+    }
+    setTimeout(() => (pressed.textContent = 'Copy link'), 2000);
+  }
+}
+
+/** @type {string[]} */
+const NONE = [];
+
+/**
+ * @param {ReturnType<typeof layOut>} panels
+ * @param {import('./workbench.js').World['store']} store
+ * @param {ReturnType<typeof createWorkbench>} bench
+ */
+function mountGame(panels, store, bench) {
+  const drawGame = createGame(panels.game, panels.table, bench);
+  const tellDetail = createDetail(panels.detail);
+  const select = (/** @type {State} */ state) => ({ ...labelsOnShow(state), ...pick(state, ['run', 'show', 'truth', 'selected', 'preview']) });
+  store.view(select, ({ run, show, ...rest }) => {
+    if (!run) return;
+    const { game } = run;
+    drawGame({ game, show: show ?? (game.tree ? 'tree' : 'graph'), ...rest });
+    tellDetail({ game, ...rest });
+  });
+}
+
+/**
+ * @param {ReturnType<typeof layOut>} panels
+ * @param {import('./workbench.js').World['store']} store
+ * @param {ReturnType<typeof createWorkbench>} bench
+ */
+function mountPopulation(panels, store, bench) {
+  const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
+  const drawHistogram = createHistogram(panels.histogram, intents);
+  const drawLines = createLines(panels.lines, intents);
+  store.view((state) => pick(state, ['run', 'frame', 'moments', 'bar']), ({ run, frame, moments, bar }) => {
+    if (!run || !frame) return;
+    const { summary } = frame;
+    const worst = moments[0]?.worst ?? summary.worst;
+    drawHistogram({ columns: summary.histogram, population: Number(run.settings.population), worst, best: summary.best, bar });
+    drawLines({ moments, now: frame.step / run.pace, summary, generations: Number(run.settings.generations), solved: frame.solved?.generation });
+  });
+  store.view(
+    (state) => ({ bar: state.bar, members: state.frame?.members, individual: state.individual, best: state.frame?.best ?? 0 }),
+    createMembers(panels.members, intents),
+  );
+}
+
+/** @param {State} state */
+function isTooFast({ playing, speed }) {
+  return playing && !speedOf(speed).slow;
+}
+
+/**
+ * @template {keyof State} Key
+ * @param {State} state
+ * @param {Key[]} keys
+ */
+function pick(state, keys) {
+  return /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
+}
+
+/**
+ * The empty panels, in the order a phone shows them.
+ * @param {HTMLElement} root
+ */
+function layOut(root) {
+  const wide = matchMedia(WIDE).matches;
+  const panel = (/** @type {string} */ name, /** @type {string} */ label) => html('section', { class: name, 'aria-label': label });
+  const panels = {
+    announcer: html('p', { class: 'unseen', role: 'status' }),
+    notice: html('div', { class: 'notices' }),
+    headline: panel('headline', 'The formula on show'),
+    game: panel('game', 'Game'),
+    detail: panel('why', 'The position in words'),
+    table: html('div'),
+    story: html('p', { class: 'story' }),
+    own: panel('own', 'Your own formula'),
+    histogram: html('div'),
+    members: html('div'),
+    lines: html('div'),
+    chromosome: html('div'),
+    mating: html('div'),
+    controls: html('form', { class: 'controls', 'aria-label': 'Settings' }),
+    transport: panel('transport', 'Run'),
+  };
+  panels.controls.addEventListener('submit', (event) => event.preventDefault());
+  root.className = 'evolve';
+  root.replaceChildren(
+    panels.announcer,
+    html('div', { class: 'stage' }, panels.notice, panels.headline, panels.game, panels.detail, createLegend(), panels.story, panels.own, panels.table),
+    html(
+      'div',
+      { class: 'side' },
+      fold('Population', true, panels.histogram, panels.members, panels.lines),
+      fold('Chromosome', wide, panels.chromosome),
+      fold('Last mating', wide, panels.mating),
+    ),
+    html('div', { class: 'settings' }, fold('Settings', wide, panels.controls)),
+    panels.transport,
+  );
+  return panels;
+}
+
+/**
+ * @param {string} title
+ * @param {boolean} open
+ * @param {...Node} children
+ */
+function fold(title, open, ...children) {
+  return html('details', { class: 'fold', open: open ? '' : undefined }, html('summary', {}, html('h2', {}, title)), ...children);
+}
+
+/**
+ * @param {string} text
+ * @param {string} title
+ * @param {(event: Event) => void} press
+ */
+function button(text, title, press) {
+  const made = html('button', { type: 'button', title, class: 'quiet' }, text);
+  made.addEventListener('click', press);
+  return made;
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/**
+ * Where a number stands on a slider. From a hundred-fold range on the scale is logarithmic, so that
+ * 20 and 200 are both easy to reach on one that ends at 10,000.
+ */
+
+/** The number of places of a logarithmic slider. */
+const PLACES = 400;
+
+/**
+ * @param {number} least
+ * @param {number} most
+ */
+export function sliderScale(least, most) {
+  if (most < 100 * Math.max(least, 1)) return { places: [least, most], toPlace: identity, toValue: identity };
+  // One more than the value, so that 0 has a logarithm too.
+  const shift = least === 0 ? 1 : 0;
+  const [low, high] = [Math.log(least + shift), Math.log(most + shift)];
+  return {
+    places: [0, PLACES],
+    /** @param {number} value */
+    toPlace: (value) => Math.round((PLACES * (Math.log(Math.min(Math.max(value, least), most) + shift) - low)) / (high - low)),
+    /** @param {number} place */
+    toValue: (place) => (place === PLACES ? most : Math.max(least, round(Math.exp(low + (place * (high - low)) / PLACES) - shift))),
+  };
+}
+
+/** @param {number} value */
+function identity(value) {
+  return value;
+}
+
+/**
+ * To two digits: nobody wants a population of 1,237.
+ * @param {number} value
+ */
+function round(value) {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
+  return Math.round(value / unit) * unit;
+}
