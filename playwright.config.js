@@ -12,6 +12,7 @@ const args = ['--no-sandbox', '--disable-background-networking', '--disable-comp
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'target/e2e',
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   workers: 2,

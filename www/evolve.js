@@ -185,7 +185,7 @@ function layOut(root) {
     announcer: html('p', { class: 'unseen', role: 'status' }),
     notice: html('div', { class: 'notices' }),
     headline: panel('headline', 'The formula on show'),
-    game: panel('game', 'Game'),
+    game: panel('game', 'The game'),
     detail: panel('why', 'The position in words'),
     table: html('div'),
     story: html('p', { class: 'story' }),

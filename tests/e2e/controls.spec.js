@@ -83,7 +83,7 @@ for (const [field, value, sentence] of /** @type {const} */ ([
     await expect(page.locator('.refusal', { hasText: sentence })).toBeVisible();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(await drawnNodes(page)).toEqual(before);
-    await page.getByRole('button', { name: 'Step' }).click();
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
     await expect(page.locator('.where')).toContainText('mating 21 of 50');
     await input.fill(field === 'Heaps' ? '3,3' : '7');
     await expect(page.locator('.refusal:visible')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('presets are a click away, and back goes back', async ({ page }) => {
 
 test('tree and graph of one game, true labels, and all of it in the address', async ({ page }) => {
   await open(page, 'heaps=3,2&merge=off');
-  const both = page.getByRole('group', { name: /drawn as/i });
+  const both = page.getByRole('group', { name: 'Draw the game as' });
   await expect(page.locator('svg.tree')).toHaveAttribute('aria-label', /tree/);
   await both.getByText('Graph').click();
   await expect(page.locator('svg.tree .node')).toHaveCount(12);
@@ -144,10 +144,27 @@ test('tree and graph of one game, true labels, and all of it in the address', as
 
 test('a game too large to draw is a summary with its violations as a list', async ({ page }) => {
   await open(page, 'heaps=20,20,20&population=20&seed=3');
-  await expect(page.locator('.drawing')).toContainText('1,771 positions');
-  await expect(page.locator('svg.tree')).toHaveCount(0);
-  const row = page.locator('.drawing').getByRole('button', { name: /^\(/ }).first();
+  await expect(page.locator('.large')).toContainText('1,771 positions');
+  await expect(page.locator('svg.tree')).toBeHidden();
+  const row = page.locator('.large').getByRole('button', { name: /^\(/ }).first();
   const position = /\([\d,]+\)/.exec((await row.textContent()) ?? '')?.[0] ?? '';
   await row.click();
   await expect(page.locator('.detail')).toContainText(position);
+});
+
+test('a game that takes long says so and can be cancelled', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  const before = await fingerprint(page);
+  await page.getByLabel('Population size', { exact: true }).fill('10000');
+  await page.getByLabel('Heaps', { exact: true }).fill('44,44,44,44');
+  await expect(page.getByText('drawing the first population')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('drawing the first population')).toBeHidden();
+  await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('4,4,4,4');
+  await page.getByLabel('Population size', { exact: true }).fill('100');
+  await page.getByLabel('Timeline').fill('2');
+  await page.keyboard.press('Escape');
+  for (let steps = 0; steps < 20; steps += 1) await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(page.locator('.where')).toContainText('mating 20 of 50');
+  expect((await fingerprint(page)).chromosome).toEqual(before.chromosome);
 });

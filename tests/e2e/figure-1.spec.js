@@ -31,13 +31,13 @@ test('tells why a position breaks a rule', async ({ page }) => {
 });
 
 test('labels anew as a formula is typed', async ({ page }) => {
-  await page.getByLabel('Your own formula').fill('a1 xor a2');
+  await page.locator('#own').fill('a1 xor a2');
   await expect(page.locator('.headline')).toContainText('no violations');
   expect((await drawnNodes(page)).filter((node) => node.encircled)).toEqual([]);
 });
 
 test('says what is wrong with a formula, under the very character, and keeps the last good labels', async ({ page }) => {
-  const own = page.getByLabel('Your own formula');
+  const own = page.locator('#own');
   await own.fill('a1 - a7');
   await expect(page.locator('#own-refusal')).toHaveText('formula: a7 is not known here, known are n, a1, a2');
   await expect(page.locator('.place mark')).toHaveText('a');
@@ -56,12 +56,12 @@ test('says what is wrong with a formula, under the very character, and keeps the
 
 test('compares a formula with the best, and goes back to evolution', async ({ page }) => {
   await open(page, 'seed=5');
-  await page.getByLabel('Your own formula').fill('a1 xor a2 xor a3 xor a4');
+  await page.locator('#own').fill('a1 xor a2 xor a3 xor a4');
   await expect(page.locator('.headline')).toContainText('no violations');
   await page.getByRole('button', { name: 'Compare with the best' }).click();
   await expect(page.locator('.headline')).toContainText(/labels \d+ positions differently/);
   const different = Number(/labels (\d+)/.exec((await page.locator('.headline').textContent()) ?? '')?.[1]);
-  await expect(page.locator('svg.tree .node[data-differs=true]')).toHaveCount(different);
+  await expect(page.locator('svg.tree .node .differs')).toHaveCount(different);
   await page.getByRole('button', { name: 'Back to evolution' }).click();
   await expect(page.locator('.headline')).toContainText('Best formula so far');
   await page.goBack();

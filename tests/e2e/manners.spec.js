@@ -71,7 +71,7 @@ test('has a title, a description, a social card and an icon', async ({ page, req
   await page.goto('');
   await expect(page).toHaveTitle(/^Nimlab/);
   const content = (/** @type {string} */ selector) => page.locator(selector).getAttribute('content');
-  expect(await content('meta[name=description]')).toContain('Genetic programming');
+  expect(await content('meta[name=description]')).toContain('genetic programming');
   expect(await content('meta[property="og:title"]')).toBe('Nimlab');
   if (baseURL?.startsWith('http')) {
     const card = new URL((await content('meta[property="og:image"]')) ?? '', baseURL);

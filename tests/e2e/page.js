@@ -61,7 +61,7 @@ export function drawnNodes(page) {
  */
 export async function fingerprint(page) {
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  const texts = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent));
+  const texts = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).innerText));
   return {
     headline: await texts('.headline'),
     where: await texts('.where'),
@@ -69,7 +69,7 @@ export async function fingerprint(page) {
     chromosome: await texts('.chromosome'),
     mating: await texts('.mating'),
     population: await page.locator('.histogram .bar').evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label'))),
-    lines: await texts('.lines figcaption'),
+    lines: await texts('.lines .chart-reading'),
     members: await texts('.members'),
     nodes: await drawnNodes(page),
     own: await page.locator('#own').inputValue(),
