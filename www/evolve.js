@@ -32,8 +32,8 @@ import { createWorkbench } from './workbench.js';
  * @property {HTMLElement} tools  where the page's own buttons go
  */
 
-/** From here on there is room for all panels at once. */
-const WIDE = '(min-width: 60rem)';
+/** From here on there is room for all panels at once, or for two columns of them. */
+const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
 /**
  * @param {HTMLElement} root
@@ -179,7 +179,8 @@ function pick(state, keys) {
  * @param {HTMLElement} root
  */
 function layOut(root) {
-  const wide = matchMedia(WIDE).matches;
+  const wide = matchMedia(ROOM.all).matches;
+  const two = matchMedia(ROOM.two).matches;
   const panel = (/** @type {string} */ name, /** @type {string} */ label) => html('section', { class: name, 'aria-label': label });
   const panels = {
     announcer: html('p', { class: 'unseen', role: 'status' }),
@@ -210,7 +211,7 @@ function layOut(root) {
       fold('Chromosome', wide, panels.chromosome),
       fold('Last mating', wide, panels.mating),
     ),
-    html('div', { class: 'settings' }, fold('Settings', wide, panels.controls)),
+    html('div', { class: 'settings' }, fold('Settings', two, panels.controls)),
     panels.transport,
   );
   return panels;

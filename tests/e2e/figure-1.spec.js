@@ -62,7 +62,7 @@ test('compares a formula with the best, and goes back to evolution', async ({ pa
   await expect(page.locator('.headline')).toContainText(/labels \d+ positions differently/);
   const different = Number(/labels (\d+)/.exec((await page.locator('.headline').textContent()) ?? '')?.[1]);
   await expect(page.locator('svg.tree .node .differs')).toHaveCount(different);
-  await page.getByRole('button', { name: 'Back to evolution' }).click();
+  await page.getByRole('button', { name: 'Show the evolved one' }).click();
   await expect(page.locator('.headline')).toContainText('Best formula so far');
   await page.goBack();
   await expect(page.locator('.headline')).toContainText('differently');

@@ -28,9 +28,10 @@ export function createOwn(root, intents) {
   const refusal = html('p', { class: 'refusal', id: 'own-refusal', role: 'status' });
   const asIs = toggle('Use as is', 'the game shows the labels of your formula', () => intents.setLabels('own'));
   const compare = toggle('Compare with the best', 'the game marks where yours and the best differ', () => intents.setLabels('both'));
-  const back = toggle('Back to evolution', 'the game shows what evolution has found', () => intents.setLabels('evolved'));
+  const evolved = toggle('Show the evolved one', 'the game shows what evolution has found', () => intents.setLabels('evolved'));
+  const row = html('div', { class: 'row' }, asIs, compare, evolved);
   input.addEventListener('input', () => intents.type(input.value));
-  root.replaceChildren(html('label', { for: 'own' }, 'Your own formula'), input, place, refusal, note, html('div', { class: 'row' }, asIs, compare, back));
+  root.replaceChildren(html('label', { for: 'own' }, 'Your own formula'), input, place, refusal, note, row);
 
   return (/** @type {OwnSlice} */ { formula, refusal: problem, understood, labels, terminals }) => {
     fill(input, formula);
@@ -39,10 +40,9 @@ export function createOwn(root, intents) {
     if (refusal.textContent !== text) refusal.textContent = text;
     input.setAttribute('aria-invalid', String(problem !== undefined));
     note.textContent = `made of ${terminals.join(', ')}, numbers and + - * div mod and or xor not; 0 means P`;
-    for (const [button, value] of /** @type {const} */ ([[asIs, 'own'], [compare, 'both'], [back, 'evolved']])) {
-      button.setAttribute('aria-pressed', String(labels === value));
-      button.disabled = !understood && value !== 'evolved';
-    }
+    const choices = /** @type {const} */ ([[asIs, 'own'], [compare, 'both'], [evolved, 'evolved']]);
+    for (const [button, value] of choices) button.setAttribute('aria-pressed', String(labels === value));
+    row.hidden = !understood;
   };
 }
 
