@@ -82,6 +82,7 @@ pub mod game;
 pub mod mep;
 pub mod rng;
 pub mod settings;
+mod sort;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 

@@ -1,6 +1,7 @@
 //! A population in a few numbers.
 
 use super::Individual;
+use crate::sort::sort_long;
 
 /// What a population looks like from afar.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +23,11 @@ pub struct Summary {
 impl Summary {
     pub(super) fn of(population: &[Individual]) -> Self {
         let mut fitness: Vec<u64> = population.iter().map(|one| one.fitness).collect();
-        fitness.sort_unstable();
+        sort_long(&mut fitness, u64::cmp);
         let equal = fitness.chunk_by(|one, other| one == other);
         let histogram: Vec<_> = equal.map(|group| (group[0], group.len())).collect();
         let mut chromosomes: Vec<_> = population.iter().map(|one| &one.chromosome).collect();
-        chromosomes.sort_unstable();
+        sort_long(&mut chromosomes, Ord::cmp);
         chromosomes.dedup();
         Self {
             best: fitness[0],

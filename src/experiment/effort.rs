@@ -4,6 +4,8 @@
 //! R = ln(1 - z) / ln(1 - P) independent runs, rounded up, succeed at least once with probability
 //! z. They cost R * M * (i + 1) evaluations: the first population and i generations of M offspring.
 
+use crate::sort::sort_long;
+
 /// The probability of success asked for.
 const Z: f64 = 0.99;
 
@@ -24,7 +26,7 @@ pub struct Effort {
 #[must_use]
 pub fn computational_effort(population: u32, generations: &[u64], runs: u64) -> Vec<Effort> {
     let mut sorted = generations.to_vec();
-    sorted.sort_unstable();
+    sort_long(&mut sorted, u64::cmp);
     let mut successes = 0;
     let mut curve = Vec::new();
     for group in sorted.chunk_by(|one, other| one == other) {

@@ -3,6 +3,7 @@
 use super::graph::{MAX_MOVES, PositionId};
 use super::{Game, Merging, Position};
 use crate::Error;
+use crate::sort::sort_long;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hasher};
@@ -80,10 +81,9 @@ impl Discovery {
     pub(super) fn in_order(self) -> (Vec<Position>, Vec<PositionId>, Vec<u32>) {
         // Moves remove objects or split heaps, so this order puts children before parents.
         let mut order: Vec<usize> = (0..self.positions.len()).collect();
-        order.sort_unstable_by_key(|&found| {
-            let position = self.positions[found];
-            (position.objects(), used_heaps(position), position)
-        });
+        let rank = |&position: &Position| (position.objects(), used_heaps(position), position);
+        let ranks: Vec<_> = self.positions.iter().map(rank).collect();
+        sort_long(&mut order, |&one, &other| ranks[one].cmp(&ranks[other]));
         let mut number = vec![PositionId::new(0); order.len()];
         for (index, &found) in order.iter().enumerate() {
             number[found] = PositionId::new(index);
@@ -94,7 +94,7 @@ impl Discovery {
         for &found in &order {
             let all = &self.moves[self.first_move[found]..self.first_move[found + 1]];
             children.extend(all.iter().map(|&to| number[to as usize]));
-            children.sort_unstable_by(|a, b| b.cmp(a));
+            sort_long(&mut children, |a, b| b.cmp(a));
             children.dedup();
             moves.append(&mut children);
             first_move.push(u32::try_from(moves.len()).expect("invariant: at most MAX_MOVES"));

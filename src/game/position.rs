@@ -1,6 +1,7 @@
 //! A position: the sizes of the heaps.
 
 use crate::Error;
+use crate::sort::sort_short;
 use std::fmt;
 
 /// The most heaps a position can have.
@@ -84,7 +85,8 @@ impl Position {
     /// The same heaps, largest first.
     #[must_use]
     pub fn sorted(mut self) -> Self {
-        self.sizes[..usize::from(self.heaps)].sort_unstable_by(|a, b| b.cmp(a));
+        let heaps = &mut self.sizes[..usize::from(self.heaps)];
+        sort_short(heaps, |a, b| b.cmp(a));
         self
     }
 }

@@ -14,6 +14,7 @@ use crate::Error;
 use crate::fitness::Counting;
 use crate::game::{Bounded, Game, Merging, Moore, Nim, Position, Subtraction, Wythoff};
 use crate::mep::Function;
+use crate::sort::sort_short;
 
 /// A value for every parameter, each within its limits.
 #[derive(Clone, Debug, PartialEq)]
@@ -194,7 +195,7 @@ fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
                 .ok_or_else(refuse)
         })
         .collect::<Result<Vec<u8>, _>>()?;
-    takes.sort_unstable();
+    sort_short(&mut takes, u8::cmp);
     takes.dedup();
     if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
         return Err(refuse());
@@ -211,7 +212,7 @@ fn parse_functions(text: &str) -> Result<Vec<Function>, Error> {
             .ok_or_else(refuse)
     };
     let mut functions = words(text).map(find).collect::<Result<Vec<_>, _>>()?;
-    functions.sort_unstable();
+    sort_short(&mut functions, Function::cmp);
     functions.dedup();
     if functions.is_empty() {
         return Err(refuse());

@@ -7,6 +7,7 @@
 use super::{MAX_TERMS, Simplifier};
 use crate::mep::Function;
 use crate::mep::expression::{Node, NodeIndex};
+use crate::sort::sort_short;
 
 /// A sum of multiples and a number. Once [merged](Simplifier::merged), each node stands there once,
 /// in canonical order, and no coefficient is 0.
@@ -95,7 +96,7 @@ impl Simplifier {
 
     fn merged(&self, mut linear: Linear) -> Linear {
         let terms = &mut linear.terms;
-        terms.sort_by(|left, right| self.order(left.node, right.node));
+        sort_short(terms, |left, right| self.order(left.node, right.node));
         terms.dedup_by(|next, kept| {
             let equal = next.node == kept.node;
             if equal {
@@ -116,7 +117,9 @@ impl Simplifier {
         } = linear;
         let mut headless = constant == 0 && !terms.iter().any(|term| term.is_positive());
         let (mut added, mut subtracted) = (Vec::new(), Vec::new());
-        terms.sort_by_key(|term| term.magnitude());
+        sort_short(&mut terms, |left, right| {
+            left.magnitude().cmp(&right.magnitude())
+        });
         for group in terms.chunk_by(|left, right| left.magnitude() == right.magnitude()) {
             let magnitude = group[0].magnitude();
             let (plus, minus): (Vec<Term>, Vec<Term>) =

@@ -22,6 +22,7 @@ use std::collections::HashSet;
 
 use super::{Builder, Expression, Node, NodeIndex};
 use crate::mep::Function;
+use crate::sort::sort_short;
 
 /// The longest chain that is merged, in terms. Without a limit a few hundred nodes could ask for
 /// a chain of hundreds of terms each; with it the nodes grow by a factor at most. Longer chains
@@ -146,7 +147,7 @@ impl Simplifier {
     }
 
     fn sort(&self, terms: &mut [NodeIndex]) {
-        terms.sort_by(|&left, &right| self.order(left, right));
+        sort_short(terms, |&left, &right| self.order(left, right));
     }
 
     /// The canonical order: terminals by number, calls from shallow to deep, numbers last. It
