@@ -4,6 +4,8 @@
  * left out. It stands after the #, so that no server sees it and a single file can have it too.
  */
 
+import { SPEEDS } from './speeds.js';
+
 /** The seed of a first visit: its run is solved in generation 37. */
 export const FIRST_SEED = '30';
 
@@ -96,11 +98,11 @@ const READERS = {
   show: (text) => (text === 'tree' || text === 'graph' ? { show: text } : undefined),
   truth: (text) => (text === 'on' ? { truth: true } : undefined),
   at: (text) => (/^\d+(,\d+)*$/.test(text) ? { at: `(${text})` } : undefined),
-  individual: (text) => whole(text, (individual) => ({ individual })),
+  individual: (text) => whole(text, (individual) => (individual > 0 ? { individual } : undefined)),
   bar: readBar,
   formula: (formula) => ({ formula }),
   labels: (text) => (text === 'own' || text === 'both' ? { labels: text } : undefined),
-  speed: (text) => whole(text, (speed) => ({ speed })),
+  speed: (text) => whole(text, (speed) => (speed < SPEEDS.length ? { speed } : undefined)),
 };
 
 /** @type {Record<string, string>} */
@@ -109,10 +111,10 @@ const ALLOWED = {
   show: 'are tree and graph',
   truth: 'is on',
   at: 'is a position such as 2,1',
-  individual: `is 0 to ${2 ** 32 - 1}`,
+  individual: `is 1 to ${2 ** 32 - 1}`,
   bar: 'is a range such as 10-14',
   labels: 'are own and both',
-  speed: `is 0 to ${2 ** 32 - 1}`,
+  speed: `is 0 to ${SPEEDS.length - 1}`,
 };
 
 /**
@@ -128,7 +130,8 @@ function whole(text, change) {
 /** @param {string} text */
 function readBar(text) {
   const [, least, most = least] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
-  return least === undefined ? undefined : { bar: { least: Number(least), most: Number(most) } };
+  const bar = { least: Number(least), most: Number(most) };
+  return bar.least <= bar.most ? { bar } : undefined;
 }
 
 /**

@@ -1,9 +1,12 @@
 // @ts-check
 /** The Evolve page: its panels, and which part of the state each of them shows. */
 import { readAddress, writeAddress } from './address.js';
-import { speedOf } from './speeds.js';
+import { countIn } from './layout/bins.js';
+import { createMemory } from './memory.js';
+import { FIRST_SPEED, speedOf } from './speeds.js';
 import { blankState, labelsOnShow, placeOf } from './state.js';
 import { createStore } from './store.js';
+import { createAbout } from './view/about.js';
 import { createAnnouncer } from './view/announcer.js';
 import { createChromosome } from './view/chromosome.js';
 import { createControls } from './view/controls.js';
@@ -27,8 +30,8 @@ import { createWorkbench } from './workbench.js';
 /**
  * @typedef {object} World
  * @property {import('../pkg/nimlab.js').Catalog} catalog
- * @property {import('./workbench.js').Engine} first  an engine that is running already
- * @property {() => import('./workbench.js').Engine} hire  another one
+ * @property {import('./session.js').Engine} first  an engine that is running already
+ * @property {() => import('./session.js').Engine} hire  another one
  * @property {HTMLElement} tools  where the page's own buttons go
  */
 
@@ -41,16 +44,18 @@ const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
  */
 export function mountEvolve(root, { catalog, first, hire, tools }) {
   const store = createStore(blankState(), requestAnimationFrame);
+  const memory = createMemory(() => writeAddress(placeOf(store.get(), catalog)), { history, location, now: () => performance.now(), later: setTimeout });
   const engines = [first];
   const bench = createWorkbench({
     hire: () => engines.pop() ?? hire(),
     store,
     catalog,
     nextFrame: () => new Promise(requestAnimationFrame),
-    remember,
+    remember: memory.remember,
   });
   const names = catalog.parameters.map(({ name }) => name);
   const open = (/** @type {string} */ hash) => {
+    memory.drop();
     const { place, problems } = readAddress(hash, names);
     void bench.open(place, problems);
   };
@@ -59,22 +64,28 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   const onField = (/** @type {State} */ { refusal }) => refusal !== undefined && [...names, 'seed'].includes(refusal.field);
 
   const announce = createAnnouncer(panels.announcer);
-  view((state) => pick(state, ['run', 'frame', 'playing', 'speed']), announce);
+  view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), announce);
   view((state) => ({ problems: state.problems, beginning: state.beginning, refusal: onField(state) ? undefined : state.refusal }), createNotice(panels.notice, bench));
   const controls = createControls(panels.controls, catalog, {
     ...bench,
     open(address) {
-      history.pushState(null, '', address === '' ? '#' : `#${address}`);
-      open(address);
+      bench.remember('replace');
+      memory.flush();
+      // A teacher's speed survives the choice of another game.
+      const { speed } = store.get();
+      const there = [address, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
+      history.pushState(null, '', `#${there}`);
+      open(there);
     },
   });
   view((state) => pick(state, ['typed', 'seed', 'run', 'refusal']), controls);
   view((state) => pick(state, ['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']), createHeadline(panels.headline));
   view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), createTransport(panels.transport, bench));
   view(
-    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, terminals: state.run?.game.terminals ?? NONE }),
+    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsOf(state.run) : '' }),
     createOwn(panels.own, bench),
   );
+  view((state) => countsOf(state), (counts) => (panels.counts.textContent = counts));
   mountGame(panels, store, bench);
   mountPopulation(panels, store, bench);
   view((state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }), createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }));
@@ -94,19 +105,15 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
     { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
     { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
   ]);
-  tools.append(button('Copy link', 'the address holds everything on screen', copyLink), button('Keyboard', 'the shortcuts', shortcuts.open));
+  const about = createAbout();
+  tools.append(button('What is this?', 'the idea in a minute', about.open), button('Copy link', 'the address holds everything on screen', copyLink), button('Keyboard', 'the shortcuts', shortcuts.open));
+  addEventListener('pagehide', memory.flush);
   return { open };
-
-  /** @param {'push' | 'replace'} how */
-  function remember(how) {
-    const address = writeAddress(placeOf(store.get(), catalog));
-    if (`#${address}` === location.hash || (address === '' && location.hash === '')) return;
-    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', `#${address}`);
-  }
 
   /** @param {Event} event */
   async function copyLink({ currentTarget }) {
-    remember('replace');
+    bench.remember('replace');
+    memory.flush();
     const pressed = /** @type {HTMLElement} */ (currentTarget);
     try {
       await navigator.clipboard.writeText(location.href);
@@ -118,8 +125,27 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   }
 }
 
-/** @type {string[]} */
-const NONE = [];
+/**
+ * The size of the game and the violations in every way of counting them.
+ * @param {State} state
+ */
+function countsOf(state) {
+  const { labelled } = labelsOnShow(state);
+  if (!state.run || !labelled) return '';
+  const show = (/** @type {number} */ number) => number.toLocaleString('en');
+  const { nodes, positions, moves } = labelled.violations;
+  const { game } = state.run;
+  const tree = nodes === undefined ? 'too many to count' : show(nodes);
+  return `Violations counted as nodes ${tree}, positions ${show(positions)}, moves ${show(moves)}. The game has ${show(game.positions)} positions, ${show(game.moves)} moves and, unfolded, ${game.treeSize.replace(/\B(?=(\d{3})+$)/g, ',')} nodes.`;
+}
+
+/**
+ * What a formula can be made of, in words.
+ * @param {import('../pkg/nimlab.js').Beginning} run
+ */
+function symbolsOf({ game, settings }) {
+  return `made of ${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}; not binds tightest, then * div mod and, then + - or xor; the value 0 means P`;
+}
 
 /**
  * @param {ReturnType<typeof layOut>} panels
@@ -152,10 +178,10 @@ function mountPopulation(panels, store, bench) {
     const { summary } = frame;
     const worst = moments[0]?.worst ?? summary.worst;
     drawHistogram({ columns: summary.histogram, population: Number(run.settings.population), worst, best: summary.best, bar });
-    drawLines({ moments, now: frame.step / run.pace, summary, generations: Number(run.settings.generations), solved: frame.solved?.generation });
+    drawLines({ moments, now: frame.step / run.pace, summary, generations: Number(run.settings.generations), solved: frame.solved && frame.solved.step / run.pace });
   });
   store.view(
-    (state) => ({ bar: state.bar, members: state.frame?.members, individual: state.individual, best: state.frame?.best ?? 0 }),
+    ({ bar, frame, individual }) => ({ bar, count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0, members: frame?.members, individual, best: frame?.best ?? 0 }),
     createMembers(panels.members, intents),
   );
 }
@@ -188,6 +214,7 @@ function layOut(root) {
     headline: panel('headline', 'The formula on show'),
     game: panel('game', 'The game'),
     detail: panel('why', 'The position in words'),
+    counts: html('p', { class: 'note' }),
     table: html('div'),
     story: html('p', { class: 'story' }),
     own: panel('own', 'Your own formula'),
@@ -203,7 +230,7 @@ function layOut(root) {
   root.className = 'evolve';
   root.replaceChildren(
     panels.announcer,
-    html('div', { class: 'stage' }, panels.notice, panels.headline, panels.game, panels.detail, createLegend(), panels.story, panels.own, panels.table),
+    html('div', { class: 'stage' }, panels.notice, panels.headline, panels.game, panels.story, panels.detail, createLegend(), panels.counts, panels.own, panels.table),
     html(
       'div',
       { class: 'side' },

@@ -13,6 +13,12 @@ const obstacle = missing(globalThis.WebAssembly);
 if (obstacle === undefined) void start();
 else say(obstacle);
 
+// A link to it would be an address of its own.
+document.querySelector('.skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  /** @type {HTMLElement | null} */ (document.querySelector('#run'))?.focus();
+});
+
 async function start() {
   const createWorker = () => new EngineWorker();
   const engine = createEngine(createWorker());

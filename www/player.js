@@ -11,6 +11,9 @@
 /** How long the engine may work on one answer, in milliseconds. */
 const TIME = 12;
 
+/** The last step that can be reached. */
+export const FARTHEST = 2 ** 32 - 1;
+
 /** The longest time that counts as passed between two frames: a tab that was away does not leap. */
 const LAPSE = 0.25;
 
@@ -40,9 +43,10 @@ export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextF
       return begin();
     },
 
+    /** Stays where it is, whether it plays or is on its way to a step. */
     pause() {
       setPlaying(false);
-      if (wish === 'play') wish = 'rest';
+      if (wish) wish = 'rest';
     },
 
     /**
@@ -66,7 +70,8 @@ export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextF
     async stop() {
       setPlaying(false);
       wish = undefined;
-      await work;
+      // Whoever asked for the work is told of its failure.
+      await work?.catch(() => undefined);
     },
   };
 
@@ -104,7 +109,8 @@ export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextF
     let due = course().step;
     for (let last = await nextFrame(); wish === 'play'; ) {
       const now = await nextFrame();
-      due = Math.min(due + Math.min((now - last) / 1000, LAPSE) * course().rate, end);
+      const { rate } = course();
+      due = rate === Infinity ? end : Math.min(due + Math.min((now - last) / 1000, LAPSE) * rate, end);
       last = now;
       const goal = Math.floor(due);
       if (goal <= course().step || wish !== 'play') continue;
@@ -134,5 +140,5 @@ export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextF
  */
 export function nextStop({ step, pace, generations }) {
   const length = pace * generations;
-  return (Math.floor(step / length) + 1) * length;
+  return Math.min((Math.floor(step / length) + 1) * length, FARTHEST);
 }

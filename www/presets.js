@@ -10,12 +10,12 @@ export const PRESETS = [
   {
     title: 'Figure 1',
     explanation: 'the formula the paper judges by hand: four nodes break a rule',
-    address: 'heaps=2,1&merge=off&counting=nodes&formula=a1+-+a2+*+a1&labels=own',
+    address: 'heaps=2,1&merge=off&counting=nodes&population=10&length=5&seed=44&formula=a1+-+a2+*+a1&labels=own',
   },
   {
     title: 'A first small game',
     explanation: 'Nim from (3,2,1), few enough positions to check by eye',
-    address: 'heaps=3,2,1&population=30&length=8&seed=60',
+    address: 'heaps=3,2,1&population=30&length=8&seed=60&show=graph',
   },
   {
     title: 'A hard one',

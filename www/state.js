@@ -85,7 +85,7 @@ export function placeOf(state, catalog) {
     step: frame?.step ?? 0,
     show,
     truth,
-    at: selected === undefined ? undefined : textOf(state, selected),
+    at: selected === undefined ? undefined : textAt(state, selected),
     individual,
     bar,
     formula,
@@ -99,9 +99,23 @@ export function placeOf(state, catalog) {
  * @param {State} state
  * @param {number} position
  */
-function textOf({ run, inspected, own }, position) {
-  const listed = [...(inspected?.labelled.positions ?? []), ...(own?.labelled.positions ?? [])];
-  return run?.game.graph?.positions[position]?.text ?? listed.find((one) => one.position === position)?.text;
+function textAt(state, position) {
+  return state.run?.game.graph?.positions[position]?.text ?? listed(state).find((one) => one.position === position)?.text;
+}
+
+/**
+ * The number of a position, where it is known.
+ * @param {State} state
+ * @param {string} text
+ */
+export function positionAt(state, text) {
+  const drawn = state.run?.game.graph?.positions.findIndex((position) => position.text === text) ?? -1;
+  return drawn >= 0 ? drawn : listed(state).find((one) => one.text === text)?.position;
+}
+
+/** @param {State} state */
+function listed({ inspected, own }) {
+  return [...(inspected?.labelled.positions ?? []), ...(own?.labelled.positions ?? [])];
 }
 
 /**

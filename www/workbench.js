@@ -1,18 +1,16 @@
 // @ts-check
-/** What happens on the Evolve page: intents become questions to the engine, answers become state. */
-import { NOWHERE } from './address.js';
+/** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from './engine.js';
-import { createPlayer } from './player.js';
-import { FIRST_SPEED, speedOf, SPEEDS } from './speeds.js';
+import { createPlayer, FARTHEST } from './player.js';
+import { createSession } from './session.js';
+import { speedOf } from './speeds.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./address.js').Place} Place */
 /** @typedef {import('../pkg/nimlab.js').Frame} Frame */
-/** @typedef {ReturnType<typeof import('./engine.js').createEngine>} Engine */
 
 /**
  * @typedef {object} World
- * @property {() => Engine} hire  an engine with a worker of its own
+ * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
  * @property {ReturnType<typeof import('./store.js').createStore<State>>} store
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {() => Promise<number>} nextFrame
@@ -20,24 +18,24 @@ import { FIRST_SPEED, speedOf, SPEEDS } from './speeds.js';
  */
 
 /** @param {World} world */
-export function createWorkbench({ hire, store, catalog, nextFrame, remember }) {
-  let engine = hire();
-  const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
+export function createWorkbench({ hire, store, catalog, nextFrame, remember: write }) {
   const player = createPlayer({
-    travel: (leg) => engine.travel({ ...leg, look: look() }),
+    travel: (leg) => session.engine().travel({ ...leg, look: look() }),
     course,
     onFrame,
     onPlaying: (playing) => store.update({ playing }),
     onGoal: (goal) => store.update({ goal }),
     nextFrame,
   });
-  const label = latest(() => labelOwn());
-  const begin = latest(() => beginRun());
+  const session = createSession({ hire, store, catalog, player, label: labelOwn, remember });
+  const label = latest(labelOwn);
+  let proving = false;
 
   return {
-    open,
-    cancel,
+    open: session.open,
+    cancel: session.cancel,
     dismiss: () => store.update({ problems: [], refusal: undefined }),
+    remember,
     /**
      * Sets a parameter and restarts with the same seed.
      * @param {string} name
@@ -45,47 +43,41 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember }) {
      */
     set(name, text) {
       store.update({ typed: { ...store.get().typed, [name]: text } });
-      return begin();
+      return session.change(name);
     },
     /** @param {string} seed */
     setSeed(seed) {
       store.update({ seed });
-      return begin();
+      return session.change('seed');
     },
     async newSeed() {
-      store.update({ seed: String(await engine.freshSeed(undefined)) });
-      return begin();
+      store.update({ seed: String(await session.engine().freshSeed(undefined)) });
+      return session.change('new seed');
     },
-    async play() {
-      if (!store.get().run) return;
-      await attempt(player.play());
-      remember('replace');
+    play() {
+      // Who runs a run wants to see what it finds.
+      if (store.get().labels === 'own') store.update({ labels: 'evolved' });
+      return move(() => player.play());
     },
     pause: () => player.pause(),
     /** @param {number} steps  how far, backwards if negative */
-    step: (steps) => seek((store.get().frame?.step ?? 0) + steps),
-    generation: nextGeneration,
+    step: (steps) => seek(course().step + steps),
+    /** To the end of this generation, or to where the run is solved. */
+    generation() {
+      const { step, pace } = course();
+      return seek((Math.floor(step / pace) + 1) * pace, true);
+    },
     /** @param {number} generation */
     seek: (generation) => seek(generation * course().pace),
     restart: () => seek(0),
     /** @param {number} speed */
-    setSpeed(speed) {
-      store.update({ speed });
-      remember('replace');
-      void refresh();
-    },
+    setSpeed: (speed) => choose({ speed }, 'replace'),
     /** @param {import('./address.js').Bar | undefined} bar */
-    chooseBar(bar) {
-      store.update({ bar });
-      remember('replace');
-      return refresh();
-    },
+    chooseBar: (bar) => choose({ bar }, 'replace'),
     /** @param {number | undefined} individual */
-    inspect(individual) {
-      store.update({ individual, labels: 'evolved' });
-      remember('push');
-      return refresh();
-    },
+    inspect: (individual) => choose({ individual, labels: 'evolved' }, 'push'),
+    /** @param {import('./address.js').Labels} labels */
+    setLabels: (labels) => choose({ labels }, 'push'),
     /** @param {number | undefined} selected */
     select(selected) {
       store.update({ selected });
@@ -107,136 +99,64 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember }) {
      * A formula of one's own: its labels are on show from the first letter to the last.
      * @param {string} formula
      */
-    type(formula) {
+    async type(formula) {
       const { labels } = store.get();
       store.update({ formula, labels: formula.trim() === '' ? 'evolved' : labels === 'both' ? 'both' : 'own' });
-      return label();
-    },
-    /** @param {import('./address.js').Labels} labels */
-    setLabels(labels) {
-      store.update({ labels });
-      remember('push');
-      return refresh();
+      if (session.isBusy()) return;
+      await label();
+      remember('replace');
     },
   };
 
   /**
-   * Shows what an address holds. What is refused of it stands in the controls with the reason, and
-   * the rest is shown.
-   * @param {Place} place
-   * @param {string[]} problems
+   * Changes what is looked at, and looks again.
+   * @param {Partial<State>} change
+   * @param {'push' | 'replace'} how
    */
-  async function open(place, problems) {
-    const { settings, seed, step, show, truth, individual, bar, formula, labels, speed = FIRST_SPEED } = place;
-    const typed = { ...defaults, ...settings };
-    await player.stop();
-    const { run } = store.get();
-    store.update({ typed, seed, problems, show, truth, individual, bar, formula, labels, speed: Math.min(speed, SPEEDS.length - 1), selected: undefined, preview: undefined, refusal: undefined });
-    const same = run !== undefined && String(run.seed) === seed && catalog.parameters.every(({ name }) => run.settings[name] === typed[name]);
-    if (!same) await beginRun({ keepAddress: true });
-    await seek(step, { keepAddress: true });
-    await labelOwn({ keepAddress: true });
-    select(place.at);
-  }
-
-  /** Gives up a first population that takes too long: the run on screen is begun again. */
-  async function cancel() {
-    engine.end('cancelled');
-    engine = hire();
-    const { run, frame } = store.get();
-    await player.stop();
-    if (run) await engine.begin({ settings: run.settings, seed: String(run.seed) });
-    store.update({ beginning: false, ...(run ? { typed: run.settings, seed: String(run.seed), refusal: undefined } : {}) });
-    await seek(frame?.step ?? 0, { keepAddress: true });
-  }
-
-  /** @param {string | undefined} at */
-  function select(at) {
-    const { run, inspected, own } = store.get();
-    const drawn = run?.game.graph?.positions.findIndex(({ text }) => text === at) ?? -1;
-    const listed = [...(inspected?.labelled.positions ?? []), ...(own?.labelled.positions ?? [])].find(({ text }) => text === at);
-    const selected = drawn >= 0 ? drawn : listed?.position;
-    if (at === undefined || selected !== undefined) store.update({ selected });
-    else store.update({ problems: [...store.get().problems, `link: at is ${at}, which is no position of this game; it is left out`] });
-  }
-
-  /**
-   * Draws the first population of what the controls say. A refusal keeps the last good run; where
-   * there is none yet, the defaults take the place of what is refused.
-   * @param {{ keepAddress: boolean }} [options]
-   */
-  async function beginRun({ keepAddress } = { keepAddress: false }) {
-    await player.stop();
-    const { typed, seed } = store.get();
-    store.update({ beginning: true });
-    const settings = { ...typed };
-    const request = { settings, seed };
-    for (;;) {
-      try {
-        const run = sameGame(await engine.begin(request), store.get().run);
-        const first = { run, moments: [], frame: undefined, proof: undefined, beginning: false };
-        const refused = request.seed !== seed || Object.entries(typed).some(([name, text]) => settings[name] !== text);
-        // A position, an individual and a bar of another game or population mean nothing here.
-        const cleared = keepAddress ? {} : { selected: undefined, preview: undefined, individual: undefined, bar: undefined, problems: [] };
-        store.update({ ...first, ...cleared, ...(refused ? {} : { refusal: undefined }) });
-        break;
-      } catch (error) {
-        const { refusal } = asRefused(error);
-        store.update({ refusal: store.get().refusal ?? refusal, beginning: false });
-        if (!keepAddress || store.get().run || !putRight(request, refusal.field)) {
-          store.update({ refusal });
-          return;
-        }
-      }
-    }
-    if (keepAddress) return;
-    await seek(0, { keepAddress: true });
-    await labelOwn({ keepAddress: true });
-    remember('push');
-  }
-
-  /**
-   * Puts a default in the place of what was refused; false if that cannot help.
-   * @param {{ settings: Record<string, string>, seed: string }} request
-   * @param {string} field
-   */
-  function putRight(request, field) {
-    if (field === 'seed' && request.seed !== NOWHERE.seed) request.seed = NOWHERE.seed;
-    else if (defaults[field] !== undefined && request.settings[field] !== defaults[field]) request.settings[field] = defaults[field];
-    else return false;
-    return true;
-  }
-
-  /** @param {{ keepAddress: boolean }} [options] */
-  async function labelOwn({ keepAddress } = { keepAddress: false }) {
-    const { formula } = store.get();
-    try {
-      const own = formula.trim() === '' ? undefined : await engine.label(formula);
-      store.update({ own, formulaRefusal: undefined });
-    } catch (error) {
-      store.update({ formulaRefusal: asRefused(error).refusal });
-    }
-    if (!keepAddress) remember('replace');
+  function choose(change, how) {
+    store.update(change);
+    remember(how);
+    return move(() => player.look());
   }
 
   /**
    * @param {number} step
-   * @param {{ keepAddress?: boolean, halt?: boolean }} [options]
+   * @param {boolean} halt
    */
-  async function seek(step, { keepAddress = false, halt = false } = {}) {
-    if (!store.get().run) return;
-    await attempt(player.seek(Math.min(Math.max(0, step), 2 ** 32 - 1), halt));
-    if (!keepAddress) remember('replace');
+  function seek(step, halt = false) {
+    return move(() => player.seek(Math.min(Math.max(0, step), FARTHEST), halt));
   }
 
-  function refresh() {
-    return store.get().run ? attempt(player.look()) : undefined;
+  /**
+   * Moves along the run, unless it is just being exchanged for another.
+   * @param {() => Promise<void>} go
+   */
+  async function move(go) {
+    if (session.isBusy() || !store.get().run) return;
+    try {
+      await go();
+    } catch (error) {
+      store.update({ refusal: asRefused(error).refusal });
+    }
+    remember('replace');
   }
 
-  /** To the end of this generation, or to where the run is solved. */
-  function nextGeneration() {
-    const { step, pace } = course();
-    return seek((Math.floor(step / pace) + 1) * pace, { halt: true });
+  /**
+   * The address is written by whoever exchanges the run, while that is being done.
+   * @param {'push' | 'replace'} how
+   */
+  function remember(how) {
+    if (!session.isBusy()) write(how);
+  }
+
+  async function labelOwn() {
+    const { formula } = store.get();
+    try {
+      const own = formula.trim() === '' ? undefined : await session.engine().label(formula);
+      store.update({ own, formulaRefusal: undefined });
+    } catch (error) {
+      store.update({ formulaRefusal: asRefused(error).refusal });
+    }
   }
 
   function course() {
@@ -259,34 +179,25 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember }) {
 
   /** @param {Frame} frame */
   function onFrame(frame) {
-    const { moments, inspected, proof } = store.get();
+    const { moments, inspected, proof, playing } = store.get();
     store.update({
       frame,
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
-    if (frame.solved && !proof && !store.get().playing) void prove();
+    if (frame.solved && !proof && !playing && !proving) void prove();
   }
 
   async function prove() {
     const { run } = store.get();
+    proving = true;
     try {
-      const proof = await engine.prove(undefined);
+      const proof = await session.engine().prove(undefined);
       if (store.get().run === run) store.update({ proof });
     } catch (error) {
-      store.update({ refusal: asRefused(error).refusal });
-    }
-  }
-
-  /**
-   * The player's work, with the engine's failure shown where the page says what is wrong.
-   * @param {Promise<void>} work
-   */
-  async function attempt(work) {
-    try {
-      await work;
-    } catch (error) {
-      store.update({ refusal: asRefused(error).refusal });
+      if (store.get().run === run) store.update({ refusal: asRefused(error).refusal });
+    } finally {
+      proving = false;
     }
   }
 }
@@ -311,15 +222,6 @@ function latest(ask) {
     });
     return asking;
   };
-}
-
-/**
- * A run with the game of the last one, if that is the same: what is drawn of it can stay.
- * @param {import('../pkg/nimlab.js').Beginning} run
- * @param {import('../pkg/nimlab.js').Beginning | undefined} last
- */
-function sameGame(run, last) {
-  return last && JSON.stringify(run.game) === JSON.stringify(last.game) ? { ...run, game: last.game } : run;
 }
 
 /** @param {unknown} error */

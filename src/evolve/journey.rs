@@ -4,6 +4,9 @@ use super::{Individual, Problem, Run};
 use crate::rng::Seed;
 use std::sync::Arc;
 
+/// The most generations that are remembered: twice as many as can be planned.
+const MAX_MOMENTS: usize = 200_000;
+
 /// A run with what it has seen on its way. Nothing but the seed is stored of the past: going back
 /// is running again.
 #[derive(Clone, Debug)]
@@ -56,8 +59,8 @@ impl Journey {
         &self.run
     }
 
-    /// The generations seen so far, the first population first. Those behind and, after a journey
-    /// back, those ahead.
+    /// The generations seen so far, the first population first, up to a limit. Those behind and,
+    /// after a journey back, those ahead.
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         &self.moments
@@ -84,7 +87,9 @@ impl Journey {
 
     fn remember(&mut self) {
         let per_generation = self.run.problem().settings().steps_per_generation();
-        if self.run.steps() == self.moments.len() as u64 * per_generation {
+        if self.moments.len() < MAX_MOMENTS
+            && self.run.steps() == self.moments.len() as u64 * per_generation
+        {
             self.moments.push(Moment::of(self.run.population()));
         }
     }

@@ -47,12 +47,12 @@ impl Mating {
         let [one, other] = &self.offspring;
         let changes = |what: &str, count: usize| match count {
             0 => None,
-            1 => Some(format!("1 gene {what}")),
-            count => Some(format!("{count} genes {what}")),
+            1 => Some(format!("1 {what}")),
+            count => Some(format!("{count} {what}s")),
         };
         let mutations = one.mutations.len() + other.mutations.len();
         let repairs = one.repairs.len() + other.repairs.len();
-        let changes: Vec<_> = [changes("mutated", mutations), changes("repaired", repairs)]
+        let changes: Vec<_> = [changes("mutation", mutations), changes("repair", repairs)]
             .into_iter()
             .flatten()
             .collect();
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(
             mating.story(),
             "#12 (9) beat #40 (14); #7 (8) beat #3 (30). The winners exchanged their genes after \
-             gene 5. After 4 genes mutated the offspring have 12 and 7 violations. The second \
+             gene 5. After 4 mutations the offspring have 12 and 7 violations. The second \
              replaced the worst individual, #55 (44)."
         );
         mating.tournaments = [[at(11, 9), at(39, 9)], [at(2, 30), at(2, 30)]];

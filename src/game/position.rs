@@ -45,14 +45,20 @@ impl Position {
     /// not.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
+        // Between two commas there must be a heap, or else someone is still typing.
         let words = inner
-            .split(|c: char| c == ',' || c.is_whitespace())
-            .filter(|word| !word.is_empty());
+            .split(',')
+            .flat_map(|part| {
+                let blank = part.trim().is_empty().then_some("");
+                part.split_whitespace().chain(blank)
+            })
+            .filter(|_| !inner.trim().is_empty());
         let heaps: Vec<u32> = words
             .enumerate()
             .map(|(index, word)| {
                 word.parse().map_err(|_| {
                     let name = index + 1;
+                    let word = if word.is_empty() { "empty" } else { word };
                     Error::new(
                         "heaps",
                         format!("heap {name} is {word}, not a whole number from 0 to {MAX_HEAP}"),

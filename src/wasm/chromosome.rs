@@ -1,11 +1,15 @@
 //! An individual for the page: its genes and what they say.
 
 use super::labelled::{FormulaView, Labelled};
+use super::transfer::exact;
 use crate::evolve::{Individual, Problem};
 use crate::fitness::Label;
-use crate::mep::{Chromosome, Gene, GeneIndex, GeneSet, Terminals};
+use crate::mep::{Chromosome, Gene, GeneIndex, GeneSet};
 use serde::Serialize;
 use tsify::Tsify;
+
+/// The longest expression of a gene that fits into a table, in symbols.
+const LINE: u64 = 40;
 
 /// An individual in every detail.
 #[derive(Serialize, Tsify)]
@@ -13,6 +17,7 @@ pub struct Inspected {
     /// Its number in the population, from 1.
     individual: usize,
     /// Its violations.
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     /// The gene it expresses, from 1.
     expressed: usize,
@@ -29,6 +34,7 @@ pub struct GeneView {
     /// What it expresses.
     expression: String,
     /// The violations of that.
+    #[serde(serialize_with = "exact")]
     score: u64,
     /// Whether the individual's formula needs it.
     reached: bool,
@@ -74,22 +80,14 @@ fn gene_views(problem: &Problem, chromosome: &Chromosome, root: GeneIndex) -> Ve
     views
         .map(|(index, ((&gene, score), reached))| GeneView {
             text: gene.show(problem.terminals()),
-            expression: brief(chromosome, index, problem.terminals()),
+            expression: chromosome
+                .expression(GeneIndex::new(index))
+                .show_within(LINE, problem.terminals()),
             score,
             reached,
             arguments: arguments(gene),
         })
         .collect()
-}
-
-/// The expression of a gene; of one too long for a line of a table, its length.
-fn brief(chromosome: &Chromosome, index: usize, terminals: &Terminals) -> String {
-    const LINE: u64 = 40;
-    let expression = chromosome.expression(GeneIndex::new(index));
-    match expression.length() {
-        0..=LINE => expression.show(terminals),
-        length => format!("a formula of {length} symbols"),
-    }
 }
 
 fn arguments(gene: Gene) -> Vec<usize> {

@@ -2,6 +2,7 @@
 
 use super::chromosome::Inspected;
 use super::mating::MatingView;
+use super::transfer::exact;
 use crate::evolve::{self, Journey, StopReason, Summary};
 use crate::fitness::Label;
 use serde::{Deserialize, Serialize};
@@ -72,8 +73,10 @@ pub struct Solved {
 /// The population in a few numbers.
 #[derive(Serialize, Tsify)]
 pub struct SummaryView {
+    #[serde(serialize_with = "exact")]
     best: u64,
     mean: f64,
+    #[serde(serialize_with = "exact")]
     worst: u64,
     distinct: usize,
     /// How many individuals have each fitness that occurs, best first.
@@ -83,6 +86,7 @@ pub struct SummaryView {
 /// The individuals of one fitness.
 #[derive(Serialize, Tsify)]
 pub struct Column {
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     count: usize,
 }
@@ -90,8 +94,10 @@ pub struct Column {
 /// The end of a generation.
 #[derive(Serialize, Tsify)]
 pub struct MomentView {
+    #[serde(serialize_with = "exact")]
     best: u64,
     mean: f64,
+    #[serde(serialize_with = "exact")]
     worst: u64,
 }
 
@@ -100,6 +106,7 @@ pub struct MomentView {
 pub struct Member {
     /// Its number, from 1.
     individual: usize,
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     formula: String,
 }

@@ -1,6 +1,7 @@
 //! A formula for the page: how it reads, and how it labels the game.
 
 use super::game::is_drawn;
+use super::transfer::{as_number, exact};
 use crate::evolve::Problem;
 use crate::fitness::{Counting, Label, Labelling, Rule};
 use crate::game::PositionId;
@@ -45,6 +46,7 @@ pub struct Export {
 #[derive(Serialize, Tsify)]
 pub struct Labelled {
     /// The violations as the settings count them.
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     /// The violations in each way of counting.
     violations: Violations,
@@ -79,7 +81,8 @@ pub struct LabelledPosition {
 #[derive(Serialize, Tsify)]
 pub struct Violations {
     /// None where the game tree is too large for that.
-    nodes: Option<u64>,
+    #[tsify(type = "number | undefined")]
+    nodes: Option<f64>,
     positions: u64,
     moves: u64,
 }
@@ -162,7 +165,7 @@ impl Labelled {
         Ok(Self {
             fitness: labelling.count(problem.settings().counting())?,
             violations: Violations {
-                nodes: labelling.count(Counting::Nodes).ok(),
+                nodes: labelling.count(Counting::Nodes).ok().map(as_number),
                 positions: labelling.count(Counting::Positions)?,
                 moves: labelling.count(Counting::Moves)?,
             },

@@ -1,5 +1,6 @@
 //! The last mating for the page.
 
+use super::transfer::exact;
 use crate::evolve::{Contender, Mating, Offspring, Problem};
 use crate::mep::{Change, Chromosome, Gene};
 use serde::Serialize;
@@ -32,6 +33,7 @@ pub struct MatingView {
 pub struct ContenderView {
     /// Its number, from 1.
     individual: usize,
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     won: bool,
 }
@@ -41,6 +43,7 @@ pub struct ContenderView {
 pub struct ParentView {
     /// Its number, from 1.
     individual: usize,
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     genes: Vec<String>,
 }
@@ -48,6 +51,7 @@ pub struct ParentView {
 /// An offspring.
 #[derive(Serialize, Tsify)]
 pub struct OffspringView {
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     /// The gene it expresses, from 1.
     expressed: usize,

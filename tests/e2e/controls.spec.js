@@ -67,6 +67,7 @@ test('a change restarts with the same seed', async ({ page }) => {
 for (const [field, value, sentence] of /** @type {const} */ ([
   ['Heaps', '2, 256', 'heaps: heap 2 has 256 objects, the limit is 255'],
   ['Heaps', '', 'heaps: there are 0, allowed are 1 to 12'],
+  ['Heaps', '4,4,4,', 'heaps: heap 4 is empty, not a whole number from 0 to 255'],
   ['Heaps', '2, x', 'heaps: heap 2 is x, not a whole number from 0 to 255'],
   ['Heaps', '255,255,255', 'heaps: from (255,255,255) there are up to 2829056 positions, the limit is 200000'],
   ['Population size', '1', 'population: it is 1, allowed are 2 to 10000'],
@@ -104,6 +105,7 @@ test('a broken link is said and the rest of it is shown', async ({ page }) => {
   await expect(page.locator('#refusal-population')).toHaveText('population: it is many, allowed are 2 to 10000');
   await expect(page.getByRole('alert')).toContainText('link: frob is not known');
   await expect(page.getByRole('alert')).toContainText('link: step is x');
+  await expect(page.getByRole('alert')).toContainText('population: it is many');
   await expect(page.getByRole('alert')).toContainText('at is (9,9,9), which is no position of this game');
   await expect(page.locator('svg.tree .node').first()).toContainText('(3,2,1)');
   await page.getByRole('button', { name: 'Dismiss' }).click();

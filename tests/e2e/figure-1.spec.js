@@ -21,12 +21,12 @@ test('draws the twelve nodes of Figure 1 and encircles exactly four', async ({ p
   expect(count('(0,0)', 'P')).toBe(5);
   const encircled = nodes.filter((node) => node.encircled).map((node) => node.position);
   expect(encircled.sort()).toEqual(['(0,1)', '(0,1)', '(1,1)', '(2,1)']);
-  await expect(page.locator('.headline')).toContainText('nodes 4, positions 3, moves 4');
+  await expect(page.locator('div.stage')).toContainText('counted as nodes 4, positions 3, moves 4');
 });
 
 test('tells why a position breaks a rule', async ({ page }) => {
   await page.locator('svg.tree .node', { hasText: '(1,1)' }).click();
-  await expect(page.locator('.detail')).toContainText('rule (i): from a P-position no move may reach a P-position, but (1,1) -> (0,1) does');
+  await expect(page.locator('.detail')).toContainText('rule (i): from a P-position no move may reach a P-position, but (1,1)\u00a0→ (0,1) does');
   await expect(page).toHaveURL(/at=1,1/);
 });
 

@@ -34,8 +34,23 @@ test('lists its shortcuts and can do without them', async ({ page }) => {
   await page.getByRole('button', { name: 'Keyboard' }).press('Enter');
   await page.getByLabel('Shortcuts are on').press('Space');
   await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.where')).toContainText('mating 1 of 50');
+});
+
+test('Space runs even where a pointer has pressed a button before', async ({ page }) => {
+  await open(page, 'seed=6&speed=6');
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(page.locator('.where')).toContainText('mating 1 of 50');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.headline')).toContainText('Solved in generation 10');
+});
+
+test('one key leads to the run', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
 });
 
 test('keys typed into a field are not shortcuts', async ({ page }) => {

@@ -29,7 +29,7 @@ export const test = base.extend(
 export { expect };
 
 /** Figure 1 of the paper, as an address. */
-export const FIGURE_1 = 'heaps=2,1&merge=off&counting=nodes&formula=a1+-+a2+*+a1&labels=own';
+export const FIGURE_1 = 'heaps=2,1&merge=off&counting=nodes&population=10&length=5&seed=44&formula=a1+-+a2+*+a1&labels=own';
 
 /**
  * Opens the page at an address and waits until it is there.

@@ -36,18 +36,18 @@ test('the address is short and can be read', () => {
 });
 
 test('what cannot be used is left out and said', () => {
-  const { place, problems } = readAddress('#step=-1&show=cube&frob=1&bar=9-&at=x&individual=1e3&labels=mine&truth=off&speed=99999999999&population=ten', PARAMETERS);
+  const { place, problems } = readAddress('#step=-1&show=cube&frob=1&bar=9-3&at=x&individual=1e3&labels=mine&truth=off&speed=99999999999&population=ten', PARAMETERS);
   assert.deepEqual(place, { ...NOWHERE, settings: { population: 'ten' } });
   assert.deepEqual(problems, [
     'link: step is -1, allowed is 0 to 4294967295; it is left out',
     'link: show is cube, allowed are tree and graph; it is left out',
     'link: frob is not known; it is left out',
-    'link: bar is 9-, allowed is a range such as 10-14; it is left out',
+    'link: bar is 9-3, allowed is a range such as 10-14; it is left out',
     'link: at is x, allowed is a position such as 2,1; it is left out',
-    'link: individual is 1e3, allowed is 0 to 4294967295; it is left out',
+    'link: individual is 1e3, allowed is 1 to 4294967295; it is left out',
     'link: labels is mine, allowed are own and both; it is left out',
     'link: truth is off, allowed is on; it is left out',
-    'link: speed is 99999999999, allowed is 0 to 4294967295; it is left out',
+    'link: speed is 99999999999, allowed is 0 to 6; it is left out',
   ]);
 });
 

@@ -9,7 +9,7 @@ import { orderLayers } from './order.js';
 const PITCH = { least: 38, most: 68, spread: 560 };
 
 /** What a node with its ring takes of a row, without the position in words beside it. */
-const NODE = 46;
+const NODE = 50;
 
 /** About how wide a digit and another character of a position are. */
 const CHARACTERS = /** @type {const} */ ([9.3, 5.2]);

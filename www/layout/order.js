@@ -12,6 +12,9 @@ const ROUNDS = 4;
 /** Above so many edges there is but one round. */
 const MANY_EDGES = 3000;
 
+/** Above so many parts of edges between two layers, counting crossings takes longer than a page may hold its breath. */
+const MANY_PARTS = 20_000;
+
 /**
  * The layers, reordered. From the order given, and from the order in which a walk along the edges leaves the
  * nodes for good, sweeps put every node at the mean place of its neighbours in the layers above
@@ -36,6 +39,9 @@ export function orderLayers(layers, edges) {
     (span > 0 ? above : below)[to]?.push(from);
   }
 
+  const parts = edges.reduce((sum, { from, to }) => sum + Math.abs(Number(layerOf[to]) - Number(layerOf[from])), 0);
+  // The order given is the engine's, by heaps, and no bad one.
+  if (parts > MANY_PARTS || layers.every(({ members }) => members.length < 2)) return layers;
   const rows = layers.map(({ members }) => [...members]);
   rows.forEach((_, layer) => place(layer));
   let best = rows.map((row) => [...row]);

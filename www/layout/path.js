@@ -10,8 +10,11 @@ const SAG = 26;
 /** The length and half the width of an arrow's head. */
 const HEAD = /** @type {const} */ ([8, 3.6]);
 
+/** The radius of the ring around a violation, in radii of the node. */
+export const RING = 1.45;
+
 /** How far a node reaches, with a ring or without, in radii, and what arrows leave free around it. */
-const REACH = { ringed: 1.45, bare: 1 };
+const REACH = { ringed: RING, bare: 1 };
 const CLEAR = { ringed: 3.5, bare: 2 };
 
 /**

@@ -11,8 +11,9 @@ const PAUSE = 5000;
 /** @param {Element} root  a live region */
 export function createAnnouncer(root) {
   let spoken = -Infinity;
-  return (/** @type {Pick<State, 'run' | 'frame' | 'playing' | 'speed'>} */ { run, frame, playing, speed }) => {
-    if (!run || !frame || (playing && performance.now() - spoken < PAUSE)) return;
+  return (/** @type {Pick<State, 'run' | 'frame' | 'playing' | 'goal' | 'speed'>} */ { run, frame, playing, goal, speed }) => {
+    const moving = playing || goal !== undefined;
+    if (!run || !frame || (moving && performance.now() - spoken < PAUSE)) return;
     spoken = performance.now();
     const { best, mean, worst } = frame.summary;
     const state = frame.solved ? `Solved in generation ${frame.solved.generation}. ` : frame.stopped ? 'The generations are used up. ' : '';

@@ -39,7 +39,7 @@ export function createControls(root, catalog, intents) {
     for (const { name, games } of catalog.parameters) {
       const field = fields.get(name);
       field?.show(typed[name] ?? '', run?.settings[name] ?? '');
-      if (field) field.root.hidden = !games.includes(typed.game ?? '') && name !== refusal?.field;
+      if (field) field.root.hidden = !games.includes(run?.settings.game ?? '') && name !== refusal?.field;
     }
     seed.show(seedText);
     showRefusal(root, refusal);

@@ -40,3 +40,22 @@ function fill(element, attributes, children) {
   element.append(...children);
   return element;
 }
+
+/**
+ * Sets an attribute unless it has that value already.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * Writes a text unless it stands there already.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,6 +1,6 @@
 // @ts-check
 /** The drawing of one game in one layout: built once, then brought up to date in place. */
-import { corners, pathsOf } from '../layout/path.js';
+import { corners, pathsOf, RING } from '../layout/path.js';
 import { svg } from './dom.js';
 import { createNode } from './node.js';
 
@@ -124,7 +124,7 @@ export function createDrawing(layout, texts) {
   /** @param {number | undefined} position */
   function around(position) {
     const points = (nodesOf.get(position ?? -1) ?? []).flatMap((node) => layout.nodes[node] ?? []);
-    return corners(points, layout.radius * 1.45 + 5);
+    return corners(points, layout.radius * RING + 5);
   }
 
   /**

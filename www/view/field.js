@@ -55,12 +55,12 @@ export function frame({ name, title }, note, titled, ...controls) {
 }
 
 /**
- * Puts a value into an input, unless someone is typing there.
+ * Puts a value into an input, unless it stands there already: setting it would move the cursor.
  * @param {HTMLInputElement} input
  * @param {string} value
  */
 export function fill(input, value) {
-  if (input.value !== value && document.activeElement !== input) input.value = value;
+  if (input.value !== value) input.value = value;
 }
 
 /**
@@ -86,7 +86,8 @@ function slider(parameter, intend, { least, most, step }) {
     show(text) {
       fill(number, text);
       const value = Number(text);
-      if (document.activeElement !== range && Number.isFinite(value)) range.valueAsNumber = toPlace(value);
+      // Several places may stand for one value: the slider is left where it is if it says the same.
+      if (Number.isFinite(value) && toValue(range.valueAsNumber) !== value) range.valueAsNumber = toPlace(value);
       range.setAttribute('aria-valuetext', text);
     },
   };

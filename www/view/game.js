@@ -2,7 +2,6 @@
 /** The drawing of the game: P as a square, N as a circle, a ring around each violation. */
 import { layoutGraph } from '../layout/graph.js';
 import { layoutTree } from '../layout/tree.js';
-import { createDetail } from './detail.js';
 import { html, svg } from './dom.js';
 import { createDrawing } from './drawing.js';
 import { listenToKeys, listenToPointer } from './handling.js';
@@ -50,9 +49,8 @@ export function createGame(root, below, intents) {
   const zoom = createZoom(canvas, inFullScreen);
   const fullScreen = document.fullscreenEnabled ? toggleFullScreen : undefined;
   const tools = html('div', {});
-  const caption = html('div', { class: 'caption' });
   const large = html('div', { class: 'large' });
-  const drawn = html('div', { class: 'drawing' }, tools, canvas, caption);
+  const drawn = html('div', { class: 'drawing' }, tools, canvas);
   root.append(drawn, large);
   const renderTools = createToolbar(tools, { ...zoom, fullScreen }, intents);
   const renderLarge = createLarge(large, intents);
@@ -61,24 +59,14 @@ export function createGame(root, below, intents) {
   let drawing;
   /** @type {{ game: Game, show: 'tree' | 'graph' } | undefined} */
   let built;
-  /** @type {GameSlice | undefined} */
-  let last;
-  /** @type {ReturnType<typeof createDetail> | undefined} in full screen only, where the page's own words are out of sight */
-  let renderCaption;
   const handled = { canvas, zoom, intents, drawing: () => drawing };
   listenToKeys(handled);
   listenToPointer(handled);
-  root.addEventListener('fullscreenchange', () => {
-    caption.replaceChildren();
-    renderCaption = inFullScreen() ? createDetail(caption) : undefined;
-    if (last) render(last);
-    zoom.fit();
-  });
+  document.addEventListener('fullscreenchange', zoom.fit);
   return render;
 
   /** @param {GameSlice} slice */
   function render(slice) {
-    last = slice;
     const { game, labelled } = slice;
     const show = slice.show === 'tree' && game.tree ? 'tree' : 'graph';
     drawn.hidden = !game.graph;
@@ -94,7 +82,6 @@ export function createGame(root, below, intents) {
     drawing?.mark(slice);
     const summary = summarised(game, show, labelled);
     if (canvas.getAttribute('aria-label') !== summary) canvas.setAttribute('aria-label', summary);
-    renderCaption?.(slice);
   }
 
   /**
@@ -113,11 +100,12 @@ export function createGame(root, below, intents) {
   }
 
   function inFullScreen() {
-    return document.fullscreenElement === root;
+    return document.fullscreenElement !== null;
   }
 
+  /** The whole page, so that the formula and the buttons come along; its style leaves out the rest. */
   function toggleFullScreen() {
-    void (inFullScreen() ? document.exitFullscreen() : root.requestFullscreen());
+    void (inFullScreen() ? document.exitFullscreen() : root.closest('main')?.requestFullscreen());
   }
 }
 

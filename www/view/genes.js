@@ -5,6 +5,7 @@
  * Rows out of sight are not laid out, which a true row of a table would have to be: the rows are
  * grids and the roles say what they are.
  */
+import { shortNumber } from './axis.js';
 import { html, svg } from './dom.js';
 import { formulaParts } from './text.js';
 
@@ -180,7 +181,10 @@ function createRow(number) {
     update(next, isExpressed) {
       if (last?.text !== next.text) gene.replaceChildren(...formulaParts(next.text));
       if (last?.expression !== next.expression) formula.replaceChildren(...formulaParts(next.expression));
-      if (last?.score !== next.score) score.textContent = String(next.score);
+      if (last?.score !== next.score) {
+        score.textContent = shortNumber(next.score);
+        score.title = next.score.toLocaleString('en');
+      }
       if (last?.reached !== next.reached) {
         state.textContent = next.reached ? 'live' : 'dead';
         element.dataset.dead = String(!next.reached);

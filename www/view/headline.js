@@ -1,7 +1,7 @@
 // @ts-check
 /** The formula on show and how good it is, in large type. */
 import { html } from './dom.js';
-import { formulaParts, violations } from './text.js';
+import { counted, formulaParts, violations } from './text.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -45,11 +45,11 @@ function evolvedWords({ run, inspected, individual, proof }, frame) {
   const solved = best && frame.solved !== undefined && inspected.fitness === 0;
   const usedUp = best && frame.stopped === 'generations-used-up';
   return {
-    title: solved ? `Solved in generation ${frame.solved?.generation}` : usedUp ? `Not solved in ${run?.settings.generations} generations; the best formula` : best ? 'Best formula so far' : `Individual ${inspected.individual}`,
+    title: solved ? `Solved in generation ${frame.solved?.generation}` : usedUp ? `Not solved in ${frame.generation} generations; the best formula` : best ? 'Best formula so far' : `Individual ${inspected.individual}`,
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
-    notes: [...(solved && proof ? [proofInWords(proof)] : []), counts(inspected.labelled, run)],
+    notes: [...(solved && proof ? [proofInWords(proof, run)] : []), counts(inspected.labelled, run)],
   };
 }
 
@@ -58,7 +58,8 @@ function evolvedWords({ run, inspected, individual, proof }, frame) {
  * @param {import('../../pkg/nimlab.js').OwnFormula} own
  */
 function ownWords({ run, labels, inspected }, own) {
-  const compared = labels === 'both' && inspected ? [comparison(own.labelled, inspected)] : [];
+  // Of a game too large to be drawn only some positions are known here.
+  const compared = labels === 'both' && inspected && run?.game.graph ? [comparison(own.labelled, inspected)] : [];
   return {
     title: 'Your formula',
     formula: own.formula.infix,
@@ -68,8 +69,12 @@ function ownWords({ run, labels, inspected }, own) {
   };
 }
 
-/** @param {import('../../pkg/nimlab.js').ProofView} proof */
-function proofInWords({ start, counterexample }) {
+/**
+ * @param {import('../../pkg/nimlab.js').ProofView} proof
+ * @param {import('../../pkg/nimlab.js').Beginning | undefined} run
+ */
+function proofInWords({ start, counterexample }, run) {
+  if (start === run?.game.start) return '';
   return counterexample === undefined
     ? `A winning strategy beyond this game too: right on every position up to ${start}.`
     : `But overfitted: among all positions up to ${start} it calls ${counterexample} wrong, so it is no winning strategy.`;
@@ -90,8 +95,8 @@ function comparison(own, inspected) {
  * @param {import('../../pkg/nimlab.js').Labelled} labelled
  * @param {import('../../pkg/nimlab.js').Beginning | undefined} run
  */
-function counts({ violations: { nodes, positions, moves }, wrong }, run) {
-  const show = (/** @type {number} */ number) => number.toLocaleString('en');
-  const labels = wrong === 0 ? 'every label is right' : `${show(wrong)} of ${show(run?.game.positions ?? 0)} labels ${wrong === 1 ? 'is' : 'are'} wrong`;
-  return `Counted as nodes ${nodes === undefined ? '(too many)' : show(nodes)}, positions ${show(positions)}, moves ${show(moves)}; ${labels}.`;
+function counts({ violations: { positions }, wrong }, run) {
+  if (positions === 0) return `Of ${counted(run?.game.positions ?? 0, 'position')} none breaks a rule.`;
+  const rules = `${counted(positions, 'position')} of ${run?.game.positions.toLocaleString('en')} ${positions === 1 ? 'breaks' : 'break'} a rule`;
+  return `${rules}; ${counted(wrong, 'label')} ${wrong === 1 ? 'is' : 'are'} not the true ${wrong === 1 ? 'one' : 'ones'}.`;
 }

@@ -15,17 +15,23 @@ export function createHeaps(parameter, intend) {
   const rows = html('ul', { class: 'heaps' });
   const add = html('button', { type: 'button', class: 'quiet' }, 'Add a heap');
   const root = frame(parameter, parameter.explanation, input, input, rows, add);
-  /** @type {number[]} */
+  /** @type {number[]} what the rows show */
   let heaps = [];
+  /** The heaps of the run the rows were made of. */
+  let shown = '';
   input.addEventListener('input', () => intend(input.value));
-  add.addEventListener('click', () => intend([...heaps, heaps.at(-1) ?? 1].join(',')));
+  add.addEventListener('click', () => change([...heaps, heaps.at(-1) ?? 1]));
   rows.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
     const heap = Number(button.dataset.heap);
     const by = Number(button.dataset.by);
-    const changed = by === 0 ? heaps.filter((_, index) => index !== heap) : heaps.map((size, index) => (index === heap ? size + by : size));
-    intend(changed.join(','));
+    if (by === 0) {
+      change(heaps.filter((_, index) => index !== heap));
+      /** @type {HTMLElement | null | undefined} */ (rows.children[Math.min(heap, heaps.length - 1)]?.querySelector('button:last-child'))?.focus();
+    } else {
+      change(heaps.map((size, index) => (index === heap ? size + by : size)));
+    }
   });
   return {
     root,
@@ -35,14 +41,29 @@ export function createHeaps(parameter, intend) {
      */
     show(typed, good) {
       fill(input, typed);
-      const next = good.split(',').map(Number);
-      if (next.join() === heaps.join()) return;
-      // The button just pressed keeps the focus, so rows are made anew only when their number changes.
-      if (next.length !== heaps.length) rows.replaceChildren(...next.map(row));
-      heaps = next;
-      for (const [index, size] of heaps.entries()) showRow(rows.children[index], size, heaps.length);
+      if (good === shown || good === '') return;
+      shown = good;
+      draw(good.split(',').map(Number));
     },
   };
+
+  /**
+   * What a button asks for is shown at once, so that the next press counts from there.
+   * @param {number[]} next
+   */
+  function change(next) {
+    draw(next);
+    shown = '';
+    intend(next.join(','));
+  }
+
+  /** @param {number[]} next */
+  function draw(next) {
+    // The button just pressed keeps the focus, so rows are made anew only when their number changes.
+    if (next.length !== heaps.length) rows.replaceChildren(...next.map(row));
+    heaps = next;
+    for (const [index, size] of heaps.entries()) showRow(rows.children[index], size, heaps.length);
+  }
 }
 
 /**

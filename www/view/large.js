@@ -1,6 +1,7 @@
 // @ts-check
 /** A game with too many positions to draw: its violations as a list. */
-import { html } from './dom.js';
+import { html, write } from './dom.js';
+import { scrollable } from './scroll.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GameView} Game */
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */
@@ -20,10 +21,11 @@ export function createLarge(root, intents) {
   const body = html('tbody', {});
   const scroller = html(
     'div',
-    { class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Positions that break a rule' },
+    { class: 'scroller', role: 'region', 'aria-label': 'Positions that break a rule' },
     html('table', {}, html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))), body),
   );
   root.append(title, counts, scroller);
+  scrollable(scroller, body);
   /** @type {Labelled | undefined} */
   let listed;
   /** @type {Map<number, HTMLButtonElement>} */
@@ -33,8 +35,8 @@ export function createLarge(root, intents) {
     if (row?.dataset.position) intents.select(Number(row.dataset.position));
   });
   return ({ game, labelled, selected }) => {
-    say(title, `${number(game.positions)} positions from ${game.start}, too many to draw`);
-    say(counts, labelled ? counted(labelled) : '');
+    write(title, `${number(game.positions)} positions from ${game.start}, too many to draw`);
+    write(counts, labelled ? counted(labelled) : '');
     scroller.hidden = !labelled?.positions.length;
     if (labelled !== listed) list(labelled?.positions ?? []);
     listed = labelled;
@@ -62,10 +64,3 @@ function counted({ violations, wrong, positions }) {
 /** @param {number} count */
 const number = (count) => count.toLocaleString('en');
 
-/**
- * @param {HTMLElement} element
- * @param {string} text
- */
-function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}

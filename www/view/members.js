@@ -1,23 +1,21 @@
 // @ts-check
 /** The individuals of the chosen bar; one of them can be inspected. Rows stay as long as who they are of. */
 import { inWords, rangeInWords } from '../layout/bins.js';
-import { set, shortNumber, write } from './axis.js';
-import { html } from './dom.js';
+import { shortNumber } from './axis.js';
+import { html, set, write } from './dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Member} Member */
 /** @typedef {import('../layout/bins.js').Bar} Bar */
 /**
  * @typedef {object} MembersSlice
  * @property {Bar | undefined} bar  the chosen one
- * @property {Member[] | undefined} members  its individuals, at most so many as the engine lists
+ * @property {number} count  how many individuals it has
+ * @property {Member[] | undefined} members  the first of them, as many as the engine lists
  * @property {number | undefined} individual  the inspected one; without one the best
  * @property {number} best  the number of the best individual
  */
 /** @typedef {{ inspect: (individual: number | undefined) => void, choose: (bar: undefined) => void }} MembersIntents */
 /** @typedef {{ item: HTMLLIElement, button: HTMLButtonElement, violations: HTMLElement, formula: HTMLElement, mark: HTMLElement }} Row */
-
-/** The engine lists no more individuals than these. */
-const LISTED = 200;
 
 /**
  * @param {Element} root
@@ -55,10 +53,10 @@ export function createMembers(root, intents) {
     intents.choose(undefined);
   });
 
-  return ({ bar, members, individual, best }) => {
+  return ({ bar, count, members, individual, best }) => {
     section.hidden = !bar;
     if (!bar) return;
-    write(heading, title(bar, members));
+    write(heading, title(bar, count, members));
     columns.hidden = !members?.length;
     list.hidden = !members?.length;
     if (members && members !== shown) fill(members);
@@ -122,11 +120,11 @@ export function createMembers(root, intents) {
 
 /**
  * @param {Bar} bar
+ * @param {number} count
  * @param {Member[] | undefined} members
  */
-function title(bar, members) {
+function title(bar, count, members) {
   if (!members) return `Individuals with ${rangeInWords(bar)} violations …`;
-  const words = inWords(members.length, bar);
-  if (members.length >= LISTED) return `The first ${words}`;
-  return words.replace(/^no/, 'No');
+  const words = inWords(count, bar);
+  return members.length < count ? `The first ${members.length} of ${words}` : words.replace(/^no/, 'No');
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** One node of the drawing: made once, then brought up to date in place. */
+import { RING } from '../layout/path.js';
 import { svg } from './dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
@@ -25,7 +26,7 @@ export function createNode({ x, y }, radius, text) {
   const inside = radius >= ROOMY;
   const shape = svg('rect', { class: 'shape', x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, rx: radius });
   const label = svg('text', { class: 'label', y: inside ? -2 : 4.5 });
-  const position = inside ? svg('text', { class: 'position', y: 13 }, text) : svg('text', { class: 'position', x: radius + 7, y: 4 }, text);
+  const position = inside ? svg('text', { class: 'position', y: 13 }, text) : svg('text', { class: 'position', x: radius * RING + 5, y: 4 }, text);
   const element = svg('g', { class: 'node', role: 'option', tabindex: -1, 'aria-selected': 'false', 'aria-label': text, 'data-inside': String(inside), transform: `translate(${x} ${y})` }, shape, label, position);
   /** @type {Shown} */
   let was = { labelled: undefined, truth: undefined, differs: false };
@@ -41,7 +42,7 @@ export function createNode({ x, y }, radius, text) {
     }
     if (before?.violates !== after?.violates) {
       set('data-violates', after?.violates);
-      mark('ring', after?.violates && 'ring', () => svg('circle', { class: 'ring', r: radius * 1.45 }));
+      mark('ring', after?.violates && 'ring', () => svg('circle', { class: 'ring', r: radius * RING }));
     }
     if (was.truth !== now.truth) mark('truth', now.truth, (truth) => truthMark(truth, radius));
     if (was.differs !== now.differs) mark('differs', now.differs ? 'differs' : undefined, () => differsMark(radius));

@@ -11,7 +11,7 @@ import { fill } from './field.js';
  * @property {import('../../pkg/nimlab.js').Refusal | undefined} refusal
  * @property {boolean} understood  whether there is a last good reading
  * @property {Labels} labels
- * @property {string[]} terminals
+ * @property {string} symbols  what a formula can be made of, in words
  */
 
 /** How much of the formula is shown on either side of the character at fault. */
@@ -33,13 +33,13 @@ export function createOwn(root, intents) {
   input.addEventListener('input', () => intents.type(input.value));
   root.replaceChildren(html('label', { for: 'own' }, 'Your own formula'), input, place, refusal, note, row);
 
-  return (/** @type {OwnSlice} */ { formula, refusal: problem, understood, labels, terminals }) => {
+  return (/** @type {OwnSlice} */ { formula, refusal: problem, understood, labels, symbols }) => {
     fill(input, formula);
     showPlace(place, formula, problem?.column);
     const text = problem?.message ?? '';
     if (refusal.textContent !== text) refusal.textContent = text;
     input.setAttribute('aria-invalid', String(problem !== undefined));
-    note.textContent = `made of ${terminals.join(', ')}, numbers and + - * div mod and or xor not; 0 means P`;
+    note.textContent = symbols;
     const choices = /** @type {const} */ ([[asIs, 'own'], [compare, 'both'], [evolved, 'evolved']]);
     for (const [button, value] of choices) button.setAttribute('aria-pressed', String(labels === value));
     row.hidden = !understood;

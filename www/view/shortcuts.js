@@ -25,8 +25,13 @@ export function createShortcuts(shortcuts) {
   );
   close.addEventListener('click', () => dialog.close());
   document.body.append(dialog);
+  /** @type {EventTarget | null} the button a pointer has pressed last, which then has the focus but not the keyboard */
+  let pressed = null;
+  document.addEventListener('pointerup', ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null));
   document.addEventListener('keydown', (event) => {
-    if (!on.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.open || isBusy(event)) return;
+    if (!on.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.open || isBusy(event, pressed)) return;
+    // A key that is held down walks, but does not run and pause in turn.
+    if (event.repeat && !event.key.startsWith('Arrow')) return;
     const shortcut = shortcuts.find(({ key, shift }) => key === event.key && (shift === undefined || shift === event.shiftKey));
     if (!shortcut) return;
     event.preventDefault();
@@ -38,9 +43,10 @@ export function createShortcuts(shortcuts) {
 /**
  * Whether the key belongs to what has the focus.
  * @param {KeyboardEvent} event
+ * @param {EventTarget | null} pressed
  */
-function isBusy({ target, key }) {
-  if (!(target instanceof Element)) return false;
+function isBusy({ target, key }, pressed) {
+  if (!(target instanceof Element) || target === pressed) return false;
   if (target.closest('input, select, textarea, [contenteditable]')) return true;
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, [role=button]') !== null;
 }

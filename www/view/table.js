@@ -1,6 +1,7 @@
 // @ts-check
 /** The drawing as a table, for those who read rather than look: filled only while it is open. */
 import { html } from './dom.js';
+import { scrollable } from './scroll.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GraphView} GraphView */
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */
@@ -16,11 +17,12 @@ export function createTable(root) {
   const body = html('tbody', {});
   const scroller = html(
     'div',
-    { class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Positions as a table' },
+    { class: 'scroller', role: 'region', 'aria-label': 'Positions as a table' },
     html('table', {}, html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))), body),
   );
   const details = html('details', { class: 'as-table' }, html('summary', {}, 'As a table'), scroller);
   root.append(details);
+  scrollable(scroller, body);
   /** @type {TableSlice} */
   let slice = { graph: undefined, labelled: undefined };
   /** @type {TableSlice} what the table shows */

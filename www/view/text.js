@@ -37,5 +37,5 @@ export function violations(count) {
  * @param {string} what
  */
 export function counted(count, what) {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

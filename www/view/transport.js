@@ -44,6 +44,7 @@ export function createTransport(root, intents) {
   const step = button('step', 'Step', 'One mating (Right)', () => intents.step(1));
   const generation = button('generation', 'Generation', 'One generation (Shift and Right)', intents.generation);
   run.classList.add('primary');
+  run.id = 'run';
   const timeline = html('input', { type: 'range', class: 'timeline', min: 0, step: 1, 'aria-label': 'Timeline, in generations' });
   timeline.addEventListener('input', () => intents.seek(timeline.valueAsNumber));
   const where = html('output', { class: 'where' });
@@ -57,9 +58,9 @@ export function createTransport(root, intents) {
   );
 
   return (/** @type {TransportSlice} */ slice) => {
-    const { frame, playing, speed: number } = slice;
-    const words = { pause: 'Pause', run: frame?.stopped ? 'Go on' : 'Run' };
-    showButton(run, playing ? 'pause' : 'run', playing ? words.pause : words.run);
+    const { frame, playing, goal, speed: number } = slice;
+    const words = playing ? 'Pause' : goal !== undefined ? 'Stop' : frame?.stopped ? 'Go on' : 'Run';
+    showButton(run, playing || goal !== undefined ? 'pause' : 'run', words);
     const idle = frame === undefined;
     for (const one of [restart, back]) one.disabled = idle || frame.step === 0;
     for (const one of [run, step, generation, timeline]) one.disabled = idle;
@@ -79,12 +80,14 @@ function showTime(timeline, where, { run, frame, goal }) {
   if (!run || !frame) return;
   const planned = Number(run.settings.generations);
   const now = frame.generation;
+  const show = (/** @type {number} */ number) => number.toLocaleString('en');
   // A run that goes on beyond its end takes the timeline with it.
   timeline.max = String(Math.max(planned, Math.ceil(now / planned) * planned));
   if (goal === undefined) timeline.value = String(now);
   timeline.setAttribute('aria-valuetext', `generation ${now} of ${planned}`);
   const part = run.pace === 1 || frame.step % run.pace === 0 ? '' : `, mating ${frame.step % run.pace} of ${run.pace}`;
-  const text = goal === undefined ? `generation ${now} of ${planned}${part}` : `going to generation ${Math.ceil(goal / run.pace)}: now at ${now}`;
+  const plan = now > planned ? `, beyond the planned ${show(planned)}` : ` of ${show(planned)}`;
+  const text = goal === undefined ? `generation ${show(now)}${plan}${part}` : `going to generation ${show(Math.ceil(goal / run.pace))}: now at ${show(now)}`;
   if (where.textContent !== text) where.textContent = text;
 }
 

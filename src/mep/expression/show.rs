@@ -14,14 +14,20 @@ impl Expression {
     /// [`MAX_SHOWN`]: then a sentence says how long.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
-        self.too_long()
+        self.show_within(MAX_SHOWN, terminals)
+    }
+
+    /// The same with a smaller limit, for example for a line of a table.
+    #[must_use]
+    pub fn show_within(&self, symbols: u64, terminals: &Terminals) -> String {
+        self.longer_than(symbols.min(MAX_SHOWN))
             .unwrap_or_else(|| self.infix(&Pascal { terminals }))
     }
 
-    /// The sentence that stands for a formula longer than [`MAX_SHOWN`].
-    pub(super) fn too_long(&self) -> Option<String> {
+    /// The sentence that stands for a formula longer than so many symbols.
+    pub(super) fn longer_than(&self, symbols: u64) -> Option<String> {
         match self.length() {
-            0..=MAX_SHOWN => None,
+            short if short <= symbols => None,
             u64::MAX => Some(format!("a formula of more than {} symbols", u64::MAX - 1)),
             length => Some(format!("a formula of {length} symbols")),
         }

@@ -1,12 +1,12 @@
 //! LaTeX: the formula as a paper prints it.
 
 use crate::mep::expression::{Expression, infix::Notation};
-use crate::mep::{Function, Terminal, Terminals};
+use crate::mep::{Function, MAX_SHOWN, Terminal, Terminals};
 
 impl Expression {
     /// The formula for math mode; a sentence where it is too long to be written out.
     pub(super) fn latex(&self, terminals: &Terminals) -> String {
-        match self.too_long() {
+        match self.longer_than(MAX_SHOWN) {
             Some(sentence) => format!("\\mbox{{{sentence}}}"),
             None => self.infix(&Latex { terminals }),
         }

@@ -1,0 +1,99 @@
+// @ts-check
+/** Impatient people: pressing while something else is still going on. */
+import { expect, fingerprint, open, test } from './page.js';
+
+const SLOW = 'population=10000&length=200';
+
+test('a preset while a run plays leaves the run before in its own entry', async ({ page }) => {
+  await open(page, 'seed=14');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.where')).toContainText('generation 2');
+  await page.getByRole('button', { name: 'A first small game' }).click();
+  await expect(page.locator('svg.tree .node').first()).toContainText('(0,0,0)');
+  await expect(page.locator('.where')).toHaveText('generation 0 of 100');
+  await expect(page).toHaveURL(/#heaps=3,2,1&population=30&length=8&seed=60&show=graph$/);
+  await page.goBack();
+  await expect(page.locator('svg.tree .node')).toHaveCount(70);
+  await expect(page).toHaveURL(/#seed=14&step=\d+$/);
+  await expect(page.locator('.where')).toContainText(/generation [2-9]/);
+});
+
+test('back while the next run begins shows the run before, in the controls and the address too', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByLabel('Mutations', { exact: true }).evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await page.getByLabel('Mutations', { exact: true }).fill('3');
+  await expect(page).toHaveURL(/mutations=3/);
+  const before = await fingerprint(page);
+  await page.evaluate((hash) => history.pushState(null, '', hash), `#${SLOW}&seed=6`);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.goBack();
+  await expect(page.getByLabel('Population size', { exact: true })).toHaveValue('100');
+  await expect.poll(() => fingerprint(page)).toEqual(before);
+  await expect(page).toHaveURL(/#mutations=3&seed=6$/);
+});
+
+test('buttons pressed while a run begins do not disturb it', async ({ page }) => {
+  await open(page, 'seed=6&step=400');
+  await page.getByLabel('Population size', { exact: true }).fill('9000');
+  for (let press = 0; press < 5; press += 1) await page.getByRole('button', { name: 'Generation', exact: true }).click();
+  await page.getByRole('button', { name: 'Restart' }).click({ timeout: 1000 }).catch(() => undefined);
+  await page.getByRole('button', { name: 'Restart' }).click({ timeout: 1000 }).catch(() => undefined);
+  await page.goto('about:blank');
+  await open(page, 'population=9000&seed=6');
+  const fresh = await fingerprint(page);
+  await page.goto('about:blank');
+  await open(page, 'seed=6&step=400');
+  await page.getByLabel('Population size', { exact: true }).fill('9000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/population=9000/);
+  await expect(page.locator('.where')).toHaveText('generation 0 of 100');
+  expect(await fingerprint(page)).toEqual(fresh);
+});
+
+test('cancel after an impatient Run leaves a page that works', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  await page.getByLabel('Heaps', { exact: true }).fill('44,44,44,44');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('.where')).toContainText('mating 20 of 50');
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(page.locator('.where')).toContainText('mating 21 of 50');
+  await expect(page).toHaveURL(/#seed=6&step=121$/);
+});
+
+test('a formula that another game does not know gives way to the evolved one', async ({ page }) => {
+  await open(page);
+  await page.locator('#own').fill('a1 xor a4');
+  await expect(page.locator('.headline')).toContainText('Your formula');
+  await page.getByLabel('Heaps', { exact: true }).fill('3,2');
+  await expect(page.locator('#own-refusal')).toContainText('a4 is not known here');
+  await expect(page.locator('.headline')).not.toContainText('Your formula');
+  await expect(page.locator('.detail')).not.toContainText('(4,');
+});
+
+test('typing a number is one entry of the history', async ({ page }) => {
+  await open(page, 'seed=6');
+  const population = page.getByLabel('Population size', { exact: true });
+  await population.fill('');
+  await population.pressSequentially('250');
+  await expect(page).toHaveURL(/population=250/);
+  await page.goBack();
+  await expect(population).toHaveValue('100');
+  await expect(page).toHaveURL(/#seed=6$/);
+});
+
+test('a far step of a link is on its way, and can be stopped', async ({ page }) => {
+  await open(page, 'step=400000000&population=1000');
+  await expect(page.locator('.where')).toContainText('going to generation 800,000');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: /Run|Go on/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect(page.locator('.where')).toHaveText('generation 0 of 100');
+});
+
+test('words are read in either case', async ({ page }) => {
+  await open(page, 'game=Nim&merge=OFF&heaps=2,1&functions=XOR');
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('nim');
+  await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('2,1');
+});
