@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { expect, test } from './page.js';
+import { expect, open, test } from './page.js';
 
 test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
   await page.goto('');
@@ -80,13 +80,32 @@ test('has a title, a description, a social card and an icon', async ({ page, req
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/svg+xml');
 });
 
+const STATES = [
+  ['solved, with a list and an individual', 'seed=6&step=461&bar=11-60&individual=3&truth=on&at=4,4,4,3'],
+  ['one’s own formula compared, in a tree', 'heaps=2,1&merge=off&population=10&seed=44&step=12&formula=a1+-+a2+*+a1&labels=both&truth=on'],
+  ['a game too large to draw, a refusal and a notice', 'heaps=20,20,20&population=1&frob=1'],
+];
+
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`is accessible to axe, ${colorScheme}`, async ({ page }) => {
+  for (const [state, address] of STATES) {
+    test(`is accessible to axe, ${colorScheme}: ${state}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, address);
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  test(`has accessible dialogs, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('');
-    await expect(page.locator('svg.tree')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await open(page);
+    for (const name of ['Keyboard', 'What is this?']) {
+      await page.getByRole('button', { name }).click();
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
   });
 }
 

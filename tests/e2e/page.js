@@ -76,6 +76,12 @@ export async function fingerprint(page) {
   };
 }
 
+/** Builds the native program, which may take longer than a test; for a `beforeAll`. */
+export function buildNative() {
+  test.setTimeout(600_000);
+  execFileSync('cargo', ['build', '--quiet', '--package', 'nimlab-cli'], { stdio: 'inherit' });
+}
+
 /**
  * What the native engine says of a run.
  * @param {...string} flags
