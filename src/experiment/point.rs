@@ -1,6 +1,6 @@
 //! What the runs of one point say together.
 
-use super::{Effort, Interval, Row, Verdict, computational_effort, wilson};
+use super::{Effort, Interval, Row, Success, Verdict, computational_effort, wilson};
 
 /// The runs of one point of an experiment, summed up.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,26 +25,38 @@ impl PointSummary {
     /// Sums up the rows of one point: at least one, all of the same settings.
     #[must_use]
     pub fn of(rows: &[Row]) -> Self {
-        let runs = rows.len() as u64;
-        let generations: Vec<u64> = rows
-            .iter()
-            .filter_map(|row| Some(row.success?.generation))
-            .collect();
-        let successes = generations.len() as u64;
-        let proven = rows.iter().filter(|row| {
-            row.success
-                .is_some_and(|success| success.verdict == Verdict::Proven)
-        });
         let population = rows.first().map_or(0, |row| row.settings.population());
+        Self::of_endings(
+            population,
+            rows.iter().map(|row| (row.success, row.evaluations)),
+        )
+    }
+
+    /// Sums up how the runs of one point ended and what each took to evaluate: at least one run,
+    /// all of this population.
+    pub(super) fn of_endings(
+        population: u32,
+        endings: impl Iterator<Item = (Option<Success>, u64)>,
+    ) -> Self {
+        let (mut runs, mut proven, mut evaluations) = (0, 0, 0);
+        let mut generations = Vec::new();
+        for (success, evaluated) in endings {
+            runs += 1;
+            evaluations += evaluated;
+            if let Some(success) = success {
+                generations.push(success.generation);
+                proven += u64::from(success.verdict == Verdict::Proven);
+            }
+        }
+        let successes = generations.len() as u64;
         let curve = computational_effort(population, &generations, runs);
         Self {
             runs,
             successes,
-            proven: proven.count() as u64,
+            proven,
             interval: wilson(successes, runs),
-            mean_generation: mean(&generations),
-            mean_evaluations: mean(&rows.iter().map(|row| row.evaluations).collect::<Vec<_>>())
-                .unwrap_or(0.0),
+            mean_generation: mean(generations.iter().sum(), successes),
+            mean_evaluations: mean(evaluations, runs).unwrap_or(0.0),
             effort: curve.into_iter().min_by_key(|effort| effort.evaluations),
         }
     }
@@ -58,7 +70,6 @@ impl PointSummary {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "for people to read")]
-fn mean(numbers: &[u64]) -> Option<f64> {
-    let sum: u64 = numbers.iter().sum();
-    (!numbers.is_empty()).then(|| sum as f64 / numbers.len() as f64)
+fn mean(sum: u64, count: u64) -> Option<f64> {
+    (count > 0).then(|| sum as f64 / count as f64)
 }

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 const TIMES: u32 = 3;
 
 /// What the larger game says of a formula.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// Every position is labelled right.
     Proven,

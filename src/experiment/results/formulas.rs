@@ -1,0 +1,76 @@
+//! The distinct formulas of an experiment and what the larger game says of each.
+
+use crate::experiment::{Row, Verdict};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A formula that solved the training game, and how often it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The formula, simplified.
+    pub formula: Arc<str>,
+    /// What the larger game says of it.
+    pub verdict: Verdict,
+    /// The number of runs that ended with it.
+    pub count: u64,
+    /// The first of these runs: its point and its number.
+    pub first: (u32, u32),
+}
+
+/// A formula with its verdict, where a run succeeded with it: games of several points may judge the
+/// same formula differently.
+type Entry = (Arc<str>, Option<Verdict>);
+
+/// The table: every entry once, known by its place.
+#[derive(Debug, Default)]
+pub(super) struct Formulas {
+    entries: Vec<Entry>,
+    places: BTreeMap<Entry, u32>,
+}
+
+impl Formulas {
+    /// The place of a row's formula, which it gets now if it is new.
+    pub(super) fn place(&mut self, row: &Row) -> u32 {
+        let verdict = row.success.map(|success| success.verdict);
+        let entry: Entry = (row.formula.as_str().into(), verdict);
+        if let Some(&place) = self.places.get(&entry) {
+            return place;
+        }
+        let place = u32::try_from(self.entries.len()).expect("invariant: at most MAX_KEPT rows");
+        self.entries.push(entry.clone());
+        self.places.insert(entry, place);
+        place
+    }
+
+    /// The formula at a place.
+    pub(super) fn text(&self, place: u32) -> &str {
+        &self.entries[place as usize].0
+    }
+
+    /// The verdict at a place, if the run succeeded.
+    pub(super) fn verdict(&self, place: u32) -> Option<Verdict> {
+        self.entries[place as usize].1
+    }
+
+    /// How often each place occurs among these runs, in the order of the experiment.
+    pub(super) fn count(&self, runs: impl Iterator<Item = (u32, (u32, u32))>) -> Vec<Found> {
+        let mut counts: BTreeMap<u32, (u64, (u32, u32))> = BTreeMap::new();
+        for (place, run) in runs {
+            counts.entry(place).or_insert((0, run)).0 += 1;
+        }
+        let found = counts.into_iter().filter_map(|(place, (count, first))| {
+            Some(Found {
+                formula: Arc::clone(&self.entries[place as usize].0),
+                verdict: self.verdict(place)?,
+                count,
+                first,
+            })
+        });
+        let mut found: Vec<_> = found.collect();
+        found.sort_by(|one, other| {
+            let order = other.count.cmp(&one.count);
+            order.then_with(|| one.first.cmp(&other.first))
+        });
+        found
+    }
+}

@@ -1,0 +1,255 @@
+//! The rows of one sweep as they come in: in any order, each once, and small enough to keep a
+//! million of them.
+//!
+//! A row is kept as numbers, its formula in a table of distinct ones. Everything people ask of an
+//! experiment while it runs or afterwards is answered from here.
+
+mod formulas;
+mod import;
+
+use super::{Effort, Figure, PointSummary, Row, Success, Verdict, computational_effort};
+use crate::Error;
+use crate::rng::Seed;
+use crate::settings::{Parameter, Settings};
+use formulas::Formulas;
+pub use formulas::Found;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The most rows that are kept.
+pub const MAX_KEPT: u64 = 1_000_000;
+
+/// In how many rounds the points of an experiment grow together.
+const ROUNDS: u32 = 20;
+
+/// The rows of one sweep.
+#[derive(Debug)]
+pub struct Results {
+    vary: Parameter,
+    points: BTreeMap<u32, Point>,
+    formulas: Formulas,
+}
+
+/// The runs of one point.
+#[derive(Debug)]
+struct Point {
+    settings: Settings,
+    runs: BTreeMap<u32, Ending>,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Ending {
+    seed: Seed,
+    /// The generation of success.
+    generation: Option<u32>,
+    evaluations: u64,
+    fitness: u64,
+    /// Its formula's place in the table.
+    formula: u32,
+}
+
+/// Which runs of a point to list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunFilter {
+    /// Every run.
+    All,
+    /// Those that did not reach fitness 0.
+    Failed,
+    /// Those whose formula is wrong on the larger game.
+    Refuted,
+    /// Those whose formula is right on the larger game.
+    Proven,
+}
+
+impl Results {
+    /// No rows yet of so many runs for each of these points.
+    pub fn new<'a>(
+        vary: Parameter,
+        points: impl ExactSizeIterator<Item = &'a Settings>,
+        runs: u32,
+    ) -> Result<Self, Error> {
+        let rows = points.len() as u64 * u64::from(runs);
+        if rows > MAX_KEPT {
+            let message = format!(
+                "{runs} for each of {} values are {rows} in all, the limit is {MAX_KEPT}",
+                points.len()
+            );
+            return Err(Error::new("runs", message));
+        }
+        let empty = |settings: &Settings| Point {
+            settings: settings.clone(),
+            runs: BTreeMap::new(),
+        };
+        Ok(Self {
+            vary,
+            points: (0..).zip(points.map(empty)).collect(),
+            formulas: Formulas::default(),
+        })
+    }
+
+    /// Takes a row in; one that is there already changes nothing, one of another experiment is
+    /// refused.
+    pub fn record(&mut self, row: &Row) -> Result<(), Error> {
+        let (point, run) = (row.point, row.run);
+        let kept = self.points.get_mut(&point);
+        let kept = kept.filter(|kept| kept.settings == row.settings);
+        let Some(kept) = kept else {
+            let message = format!("run {run} of point {point} has other settings than that point");
+            return Err(Error::new("row", message));
+        };
+        let ending = Ending {
+            seed: row.seed,
+            generation: row.success.map(|success| narrow(success.generation)),
+            evaluations: row.evaluations,
+            fitness: row.fitness,
+            formula: self.formulas.place(row),
+        };
+        if *kept.runs.entry(run).or_insert(ending) == ending {
+            return Ok(());
+        }
+        let message = format!("run {run} of point {point} is there twice, with different endings");
+        Err(Error::new("row", message))
+    }
+
+    /// The parameter that varies.
+    #[must_use]
+    pub fn vary(&self) -> Parameter {
+        self.vary
+    }
+
+    /// The numbers of the points and the settings of each.
+    pub fn points(&self) -> impl Iterator<Item = (u32, &Settings)> {
+        self.points
+            .iter()
+            .map(|(&number, point)| (number, &point.settings))
+    }
+
+    /// What the runs of a point say together; nothing where there are none.
+    #[must_use]
+    pub fn summary(&self, point: u32) -> Option<PointSummary> {
+        let point = self
+            .points
+            .get(&point)
+            .filter(|point| !point.runs.is_empty())?;
+        let endings = point.runs.values();
+        let endings = endings.map(|ending| (self.success(ending), ending.evaluations));
+        Some(PointSummary::of_endings(
+            point.settings.population(),
+            endings,
+        ))
+    }
+
+    /// Koza's computational effort of a point against the generation of giving up.
+    #[must_use]
+    pub fn effort(&self, point: u32) -> Vec<Effort> {
+        let Some(point) = self.points.get(&point) else {
+            return Vec::new();
+        };
+        let generations = point.runs.values().filter_map(|run| run.generation);
+        let generations: Vec<u64> = generations.map(u64::from).collect();
+        let runs = point.runs.len() as u64;
+        computational_effort(point.settings.population(), &generations, runs)
+    }
+
+    /// The paper's figure this sweep repeats, if it does.
+    #[must_use]
+    pub fn figure(&self) -> Option<Figure> {
+        let settings = &self.points.values().next()?.settings;
+        let varied = settings.get(self.vary);
+        let mut figures = Figure::ALL.into_iter();
+        figures.find(|figure| {
+            let base = figure.base().with(self.vary, &varied);
+            figure.vary() == self.vary && base.is_ok_and(|base| base == *settings)
+        })
+    }
+
+    /// The distinct formulas of all successful runs, the most frequent first.
+    #[must_use]
+    pub fn found(&self) -> Vec<Found> {
+        let solved = self.points.iter().flat_map(|(&point, kept)| {
+            let runs = kept.runs.iter();
+            let runs = runs.filter(|(_, ending)| ending.generation.is_some());
+            runs.map(move |(&run, ending)| (ending.formula, (point, run)))
+        });
+        self.formulas.count(solved)
+    }
+
+    /// The rows of a point that pass the filter, in order.
+    pub fn runs(&self, point: u32, filter: RunFilter) -> impl Iterator<Item = Row> {
+        let points = self.points.range(point..=point);
+        points.flat_map(move |(&number, point)| {
+            let runs = point
+                .runs
+                .iter()
+                .filter(move |(_, ending)| self.passes(filter, ending));
+            runs.map(move |(&run, ending)| self.row((number, run), &point.settings, ending))
+        })
+    }
+
+    /// All rows, in the order of the experiment.
+    pub fn rows(&self) -> impl Iterator<Item = Row> {
+        let points = self.points.keys();
+        points.flat_map(|&point| self.runs(point, RunFilter::All))
+    }
+
+    /// The rows that are still missing of so many runs a point, as the sweep numbers them: some of
+    /// every point, then some more, so that all points grow together.
+    #[must_use]
+    pub fn missing(&self, runs: u32) -> Vec<Range<u64>> {
+        let round = runs.div_ceil(ROUNDS).max(1);
+        let mut spans: Vec<Range<u64>> = Vec::new();
+        for first in (0..runs).step_by(round as usize) {
+            for (&number, point) in &self.points {
+                let start = u64::from(number) * u64::from(runs);
+                let open =
+                    (first..runs.min(first + round)).filter(|run| !point.runs.contains_key(run));
+                for row in open.map(|run| start + u64::from(run)) {
+                    match spans.last_mut() {
+                        Some(span) if span.end == row && row != start => span.end += 1,
+                        _ => spans.push(row..row + 1),
+                    }
+                }
+            }
+        }
+        spans
+    }
+
+    fn passes(&self, filter: RunFilter, ending: &Ending) -> bool {
+        let verdict = self.success(ending).map(|success| success.verdict);
+        match filter {
+            RunFilter::All => true,
+            RunFilter::Failed => verdict.is_none(),
+            RunFilter::Refuted => matches!(verdict, Some(Verdict::Refuted(_))),
+            RunFilter::Proven => verdict == Some(Verdict::Proven),
+        }
+    }
+
+    fn success(&self, ending: &Ending) -> Option<Success> {
+        Some(Success {
+            generation: ending.generation?.into(),
+            verdict: self.formulas.verdict(ending.formula)?,
+        })
+    }
+
+    fn row(&self, (point, run): (u32, u32), settings: &Settings, ending: &Ending) -> Row {
+        Row {
+            point,
+            run,
+            seed: ending.seed,
+            settings: settings.clone(),
+            success: self.success(ending),
+            evaluations: ending.evaluations,
+            fitness: ending.fitness,
+            formula: self.formulas.text(ending.formula).to_owned(),
+        }
+    }
+}
+
+/// A generation, far below the limit of 32 bits in every run that was ever made.
+fn narrow(generation: u64) -> u32 {
+    u32::try_from(generation).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests;

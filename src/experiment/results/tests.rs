@@ -1,0 +1,203 @@
+use super::*;
+use crate::experiment::{Sweep, parse_table};
+
+fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
+    let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
+    Sweep::new(
+        base,
+        Parameter::Population,
+        &values,
+        runs,
+        Seed::from_bits(1),
+    )
+    .unwrap()
+}
+
+fn rows_of(sweep: &Sweep) -> Vec<Row> {
+    (0..sweep.rows())
+        .map(|row| sweep.row(row).unwrap())
+        .collect()
+}
+
+fn results_of(sweep: &Sweep, runs: u32) -> Results {
+    Results::new(Parameter::Population, sweep.points(), runs).unwrap()
+}
+
+fn best() -> Settings {
+    Settings::default()
+        .with(Parameter::Express, "best")
+        .unwrap()
+}
+
+#[test]
+fn rows_come_out_as_they_went_in_whatever_the_order() {
+    let sweep = sweep(&Settings::default(), &["20", "60"], 12);
+    let rows = rows_of(&sweep);
+    let mut results = results_of(&sweep, 12);
+    for row in rows.iter().rev().chain(&rows[..5]) {
+        results.record(row).unwrap();
+    }
+    assert_eq!(results.rows().collect::<Vec<_>>(), rows);
+    for (point, of_point) in (0..).zip(rows.chunks(12)) {
+        assert_eq!(results.summary(point), Some(PointSummary::of(of_point)));
+        let least = results
+            .effort(point)
+            .into_iter()
+            .min_by_key(|effort| effort.evaluations);
+        assert_eq!(least, PointSummary::of(of_point).effort);
+    }
+    assert_eq!(results.summary(2), None);
+}
+
+#[test]
+fn filters_share_out_the_runs_of_a_point() {
+    let sweep = sweep(&Settings::default(), &["100"], 40);
+    let mut results = results_of(&sweep, 40);
+    for row in rows_of(&sweep) {
+        results.record(&row).unwrap();
+    }
+    let count = |filter| results.runs(0, filter).count();
+    let parts = [RunFilter::Failed, RunFilter::Refuted, RunFilter::Proven].map(count);
+    assert_eq!(parts.iter().sum::<usize>(), 40);
+    assert!(parts.iter().all(|&part| part > 0), "{parts:?}");
+    assert_eq!(count(RunFilter::All), 40);
+}
+
+#[test]
+fn formulas_are_counted_once_with_their_verdict() {
+    let sweep = sweep(&Settings::default(), &["40", "100"], 40);
+    let rows = rows_of(&sweep);
+    let mut results = results_of(&sweep, 40);
+    for row in &rows {
+        results.record(row).unwrap();
+    }
+    let found = results.found();
+    let solved = rows.iter().filter(|row| row.success.is_some()).count();
+    assert_eq!(
+        found.iter().map(|one| one.count).sum::<u64>(),
+        solved as u64
+    );
+    assert!(found.is_sorted_by_key(|one| std::cmp::Reverse(one.count)));
+    for one in &found {
+        let row = results
+            .runs(one.first.0, RunFilter::All)
+            .nth(one.first.1 as usize)
+            .unwrap();
+        assert_eq!(row.formula, *one.formula);
+        assert_eq!(row.success.unwrap().verdict, one.verdict);
+    }
+}
+
+#[test]
+fn what_is_missing_is_named_in_rounds_and_never_twice() {
+    let sweep = sweep(&Settings::default(), &["4", "6"], 40);
+    let mut results = results_of(&sweep, 40);
+    assert_eq!(results.missing(40)[..3], [0..2, 40..42, 2..4]);
+    for row in [0, 3, 41, 79] {
+        results.record(&sweep.row(row).unwrap()).unwrap();
+    }
+    let missing: Vec<u64> = results.missing(40).into_iter().flatten().collect();
+    assert_eq!(missing[..4], [1, 40, 2, 42]);
+    let mut sorted = missing.clone();
+    sorted.sort_unstable();
+    let expected: Vec<u64> = (0..80)
+        .filter(|row| ![0, 3, 41, 79].contains(row))
+        .collect();
+    assert_eq!(sorted, expected);
+    for row in expected {
+        results.record(&sweep.row(row).unwrap()).unwrap();
+    }
+    assert_eq!(results.missing(40), []);
+}
+
+#[test]
+fn rows_of_another_experiment_are_refused() {
+    let (one, other) = (
+        sweep(&Settings::default(), &["4"], 2),
+        sweep(&best(), &["4"], 2),
+    );
+    let mut results = results_of(&one, 2);
+    let refusal = results
+        .record(&other.row(1).unwrap())
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        refusal,
+        "row: run 1 of point 0 has other settings than that point"
+    );
+    let row = one.row(0).unwrap();
+    let changed = Row {
+        evaluations: 0,
+        ..row.clone()
+    };
+    results.record(&row).unwrap();
+    let refusal = results.record(&changed).unwrap_err().to_string();
+    assert_eq!(
+        refusal,
+        "row: run 0 of point 0 is there twice, with different endings"
+    );
+    let settings = vec![Settings::default(); 11];
+    let refusal = Results::new(Parameter::Length, settings.iter(), 100_000).unwrap_err();
+    let sentence = "runs: 100000 for each of 11 values are 1100000 in all, the limit is 1000000";
+    assert_eq!(refusal.to_string(), sentence);
+}
+
+#[test]
+fn a_figure_is_recognised_by_its_settings() {
+    for figure in Figure::ALL {
+        let sweep = figure.sweep(&figure.base(), 1, Seed::from_bits(1)).unwrap();
+        let results = Results::new(figure.vary(), sweep.points(), 1).unwrap();
+        assert_eq!(results.figure(), Some(figure));
+    }
+    assert_eq!(results_of(&sweep(&best(), &["20"], 1), 1).figure(), None);
+}
+
+#[test]
+fn a_table_tells_its_sweeps_itself() {
+    let sweeps = [Settings::default(), best()].map(|base| sweep(&base, &["4", "6"], 3));
+    let rows: Vec<Row> = sweeps.iter().flat_map(rows_of).collect();
+    let lines: Vec<String> = rows.iter().map(Row::csv).collect();
+    let table = format!("{}\n{}", Row::csv_header(), lines.join("\n"));
+    let series = Results::of_rows(&parse_table(&table).unwrap()).unwrap();
+    assert_eq!(series.len(), 2);
+    for (results, sweep) in series.iter().zip(&sweeps) {
+        assert_eq!(results.vary(), Parameter::Population);
+        assert_eq!(results.rows().collect::<Vec<_>>(), rows_of(sweep));
+    }
+}
+
+#[test]
+fn a_table_of_no_sweep_is_refused_in_words() {
+    let row = sweep(&Settings::default(), &["4"], 1).row(0).unwrap();
+    let with = |point, changes: &[(Parameter, &str)]| {
+        let settings = changes
+            .iter()
+            .fold(row.settings.clone(), |settings, (parameter, text)| {
+                settings.with(*parameter, text).unwrap()
+            });
+        Row {
+            point,
+            settings,
+            ..row.clone()
+        }
+    };
+    let refusal = |rows: &[Row]| Results::of_rows(rows).unwrap_err().to_string();
+    let (longer, larger) = ((Parameter::Length, "9"), (Parameter::Population, "8"));
+    assert_eq!(
+        refusal(&[row.clone(), with(1, &[longer, larger])]),
+        "file: its points differ in population, length, not in one parameter"
+    );
+    assert_eq!(
+        refusal(&[row.clone(), with(0, &[longer]), with(0, &[larger])]),
+        "file: there are more than 2 sweeps in it"
+    );
+    assert_eq!(
+        refusal(&[
+            row.clone(),
+            with(0, &[longer]),
+            with(1, &[larger]),
+            with(1, &[longer, (Parameter::Mutations, "5")])
+        ]),
+        "file: one of its sweeps varies population, the other mutations"
+    );
+}

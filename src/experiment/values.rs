@@ -1,0 +1,99 @@
+//! The values of a sweep from its first, its last and the step between them.
+
+use super::MAX_POINTS;
+use crate::Error;
+
+/// Values are counted in millionths, so that 0.1 + 0.2 is 0.3.
+const UNIT: f64 = 1e6;
+
+/// Far above every parameter's limit, far below where millionths become inexact.
+const MOST: f64 = 1e9;
+
+/// The values `from`, `from + step`, ... up to `to`, as texts.
+pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, Error> {
+    let (first, last, stride) = (
+        number("from", from)?,
+        number("to", to)?,
+        number("step", step)?,
+    );
+    if stride <= 0 {
+        return Err(Error::new(
+            "step",
+            format!("it is {step}, it must be above 0"),
+        ));
+    }
+    if last < first {
+        let message = format!("it is {to}, it must be at least {from}, where the sweep starts");
+        return Err(Error::new("to", message));
+    }
+    let count = (last - first) / stride + 1;
+    if usize::try_from(count).map_or(true, |count| count > MAX_POINTS) {
+        let message =
+            format!("it is {step}, which gives {count} values, the limit is {MAX_POINTS}");
+        return Err(Error::new("step", message));
+    }
+    Ok((0..count)
+        .map(|index| text(first + index * stride))
+        .collect())
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "at most MOST * UNIT")]
+fn number(field: &'static str, text: &str) -> Result<i64, Error> {
+    let number = text.trim().parse().ok();
+    number
+        .filter(|number: &f64| number.abs() <= MOST)
+        .map(|number| (number * UNIT).round() as i64)
+        .ok_or_else(|| {
+            let text = if text.trim().is_empty() {
+                "empty"
+            } else {
+                text
+            };
+            Error::new(field, format!("it is {text}, not a number"))
+        })
+}
+
+#[allow(clippy::cast_precision_loss, reason = "far below 2^53")]
+fn text(millionths: i64) -> String {
+    (millionths as f64 / UNIT).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_run_from_the_first_to_the_last() {
+        let values = |from, to, step| stepped_values(from, to, step).unwrap().join(" ");
+        assert_eq!(values("20", "100", "20"), "20 40 60 80 100");
+        assert_eq!(values("5", "12", "5"), "5 10");
+        assert_eq!(values("7", "7", "1"), "7");
+        assert_eq!(values("0", " 0.5 ", "0.1"), "0 0.1 0.2 0.3 0.4 0.5");
+    }
+
+    #[test]
+    fn what_gives_no_values_is_refused_in_words() {
+        for (from, to, step, sentence) in [
+            ("x", "2", "1", "from: it is x, not a number"),
+            ("1", "", "1", "to: it is empty, not a number"),
+            ("1", "inf", "1", "to: it is inf, not a number"),
+            ("1", "NaN", "1", "to: it is NaN, not a number"),
+            ("1", "2", "0", "step: it is 0, it must be above 0"),
+            (
+                "3",
+                "2",
+                "1",
+                "to: it is 2, it must be at least 3, where the sweep starts",
+            ),
+            (
+                "1",
+                "1e9",
+                "1",
+                "step: it is 1, which gives 1000000000 values, the limit is 1000",
+            ),
+        ] {
+            let refusal = stepped_values(from, to, step).unwrap_err();
+            assert_eq!(refusal.to_string(), sentence);
+        }
+    }
+}
