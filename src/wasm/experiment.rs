@@ -1,7 +1,7 @@
 //! Experiments for the page: each worker computes the rows it is given.
 
 use super::transfer::{Refusal, hand_over, read, settings_from};
-use crate::experiment::{Row, Shift, Sweep, Verdict};
+use crate::experiment::{Shift, Sweep};
 use crate::rng::Seed;
 use crate::settings::Parameter;
 use serde::{Deserialize, Serialize};
@@ -28,24 +28,9 @@ pub struct ExperimentRequest {
 /// Rows that are finished.
 #[derive(Serialize, Tsify)]
 pub struct FinishedRows {
-    /// The rows, in order.
-    rows: Vec<ExperimentRow>,
-}
-
-/// One run of an experiment.
-#[derive(Serialize, Tsify)]
-pub struct ExperimentRow {
-    point: u32,
-    run: u32,
-    seed: u64,
-    /// The generation of success, if there was one.
-    generation: Option<u64>,
-    evaluations: u64,
-    fitness: u64,
-    formula: String,
-    /// Whether the formula is right on a larger game, where the run succeeded.
-    proven: Option<bool>,
-    /// The row as a line of CSV.
+    /// How many there are.
+    rows: usize,
+    /// The rows as lines of CSV, each with its end.
     csv: String,
 }
 
@@ -89,8 +74,10 @@ impl Experiment {
     pub fn advance(&mut self, steps: u32) -> Result<Ts<FinishedRows>, JsValue> {
         let rows = self.shift.advance(&self.sweep, steps.into());
         let rows = rows.map_err(Refusal::from)?;
-        let rows = rows.iter().map(ExperimentRow::from).collect();
-        hand_over(&FinishedRows { rows })
+        hand_over(&FinishedRows {
+            rows: rows.len(),
+            csv: rows.iter().map(|row| row.csv() + "\n").collect(),
+        })
     }
 }
 
@@ -107,23 +94,5 @@ impl Experiment {
             sweep,
             shift: Shift::idle(),
         })
-    }
-}
-
-impl From<&Row> for ExperimentRow {
-    fn from(row: &Row) -> Self {
-        Self {
-            point: row.point,
-            run: row.run,
-            seed: row.seed.number(),
-            generation: row.success.map(|success| success.generation),
-            evaluations: row.evaluations,
-            fitness: row.fitness,
-            formula: row.formula.clone(),
-            proven: row
-                .success
-                .map(|success| success.verdict == Verdict::Proven),
-            csv: row.csv(),
-        }
     }
 }

@@ -44,15 +44,10 @@ impl Figures {
 
 impl From<Figure> for PaperFigure {
     fn from(figure: Figure) -> Self {
-        let (base, defaults) = (figure.base(), Settings::default());
-        let differs = |parameter: &Parameter| base.get(*parameter) != defaults.get(*parameter);
-        let changed = Parameter::ALL.into_iter().filter(differs);
         let reported = figure.reported().iter();
         Self {
             number: figure.number(),
-            settings: changed
-                .map(|parameter| (parameter.name(), base.get(parameter)))
-                .collect(),
+            settings: changed(&figure.base()),
             vary: figure.vary().name(),
             values: figure.values().iter().map(u32::to_string).collect(),
             runs: Figure::RUNS,
@@ -64,4 +59,15 @@ impl From<Figure> for PaperFigure {
                 .collect(),
         }
     }
+}
+
+/// The settings that differ from the defaults, as texts by parameter.
+pub(super) fn changed(settings: &Settings) -> BTreeMap<&'static str, String> {
+    let defaults = Settings::default();
+    let texts = Parameter::ALL.map(|parameter| (parameter, settings.get(parameter)));
+    texts
+        .into_iter()
+        .filter(|(parameter, text)| *text != defaults.get(*parameter))
+        .map(|(parameter, text)| (parameter.name(), text))
+        .collect()
 }

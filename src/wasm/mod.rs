@@ -10,6 +10,7 @@ mod figures;
 mod frame;
 mod game;
 mod labelled;
+mod ledger;
 mod mating;
 mod transfer;
 

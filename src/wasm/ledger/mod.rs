@@ -1,0 +1,138 @@
+//! The rows of an experiment for the page: it takes them in as they come, and answers what they
+//! say together.
+
+mod answers;
+mod request;
+
+use super::transfer::{Refusal, hand_over, read, settings_from};
+use crate::experiment::{Results, Row, Sweep, parse_table, stepped_values};
+use crate::rng::Seed;
+use crate::settings::Parameter;
+use answers::{EffortCurve, FoundFormulas, JsonRows, LedgerState, RunList};
+use request::{PlanRequest, RowsRequest, RunsRequest, Spans, SteppedRequest, Values};
+use tsify::Ts;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// The most distinct formulas the page lists.
+const MAX_LISTED: usize = 200;
+
+/// One sweep, or two to compare, and the rows that are known of them.
+#[wasm_bindgen]
+pub struct Ledger {
+    series: Vec<Results>,
+    runs: u32,
+}
+
+#[wasm_bindgen]
+impl Ledger {
+    /// An experiment without a row yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(plan: &Ts<PlanRequest>) -> Result<Self, JsValue> {
+        let plan = read(plan)?;
+        Ok(Self::planned(&plan).map_err(Refusal::from)?)
+    }
+
+    /// The experiment a table of CSV holds.
+    #[wasm_bindgen(js_name = fromCsv)]
+    pub fn from_csv(text: &str) -> Result<Self, JsValue> {
+        let rows = parse_table(text).map_err(Refusal::from)?;
+        Ok(Self::of_rows(&rows).map_err(Refusal::from)?)
+    }
+
+    /// The experiment the rows of a JSON file hold.
+    #[wasm_bindgen(js_name = fromRows)]
+    pub fn from_rows(rows: &Ts<RowsRequest>) -> Result<Self, JsValue> {
+        let rows = read(rows)?.rows().map_err(Refusal::from)?;
+        Ok(Self::of_rows(&rows).map_err(Refusal::from)?)
+    }
+
+    /// The values from the first to the last by a step.
+    #[wasm_bindgen(js_name = steppedValues)]
+    pub fn stepped_values(request: &Ts<SteppedRequest>) -> Result<Ts<Values>, JsValue> {
+        let SteppedRequest { from, to, step } = read(request)?;
+        let values = stepped_values(&from, &to, &step).map_err(Refusal::from)?;
+        hand_over(&Values { values })
+    }
+
+    /// Takes in lines of CSV without a header.
+    pub fn record(&mut self, series: usize, csv: &str) -> Result<(), JsValue> {
+        for line in csv.lines() {
+            let row = Row::parse(line).map_err(Refusal::from)?;
+            if let Some(results) = self.series.get_mut(series) {
+                results.record(&row).map_err(Refusal::from)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Every point of every series, summed up.
+    pub fn state(&self) -> Result<Ts<LedgerState>, JsValue> {
+        hand_over(&LedgerState::of(&self.series))
+    }
+
+    /// The rows still to be computed of a series, in the order they should be.
+    pub fn missing(&self, series: usize) -> Result<Ts<Spans>, JsValue> {
+        let results = self.series.get(series);
+        let missing = results.map_or_else(Vec::new, |results| results.missing(self.runs));
+        let spans = missing.into_iter().map(|span| (span.start, span.end));
+        hand_over(&Spans {
+            spans: spans.collect(),
+        })
+    }
+
+    /// The distinct formulas of the successful runs of a series.
+    pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
+        let found = self.series.get(series).map(Results::found);
+        hand_over(&FoundFormulas::of(&found.unwrap_or_default(), MAX_LISTED))
+    }
+
+    /// Some runs of a point.
+    pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
+        let request = read(request)?;
+        hand_over(&RunList::of(self.series.get(request.series), &request))
+    }
+
+    /// Koza's computational effort of a point.
+    pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
+        let results = self.series.get(series);
+        let curve = results.map_or_else(Vec::new, |results| results.effort(point));
+        hand_over(&EffortCurve::from(curve))
+    }
+
+    /// All rows as CSV, the header first.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let rows = self.series.iter().flat_map(Results::rows);
+        let lines = std::iter::once(Row::csv_header()).chain(rows.map(|row| row.csv()));
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// All rows of a series for JSON.
+    pub fn rows(&self, series: usize) -> Result<Ts<JsonRows>, JsValue> {
+        hand_over(&JsonRows::of(self.series.get(series)))
+    }
+}
+
+impl Ledger {
+    fn planned(plan: &PlanRequest) -> Result<Self, crate::Error> {
+        let vary = Parameter::find(&plan.vary)?;
+        let seed = Seed::new(plan.seed)?;
+        let series = plan.series.iter().map(|settings| {
+            let base = settings_from(settings)?;
+            let sweep = Sweep::new(&base, vary, &plan.values, plan.runs, seed)?;
+            Results::new(vary, sweep.points(), plan.runs)
+        });
+        Ok(Self {
+            series: series.collect::<Result<_, _>>()?,
+            runs: plan.runs,
+        })
+    }
+
+    fn of_rows(rows: &[Row]) -> Result<Self, crate::Error> {
+        let runs = rows.iter().map(|row| row.run + 1).max();
+        Ok(Self {
+            series: Results::of_rows(rows)?,
+            runs: runs.unwrap_or(0),
+        })
+    }
+}
