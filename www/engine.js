@@ -52,6 +52,26 @@ export function createEngine(worker) {
     experiment: method('experiment'),
     /** Computes some rows of the experiment prepared last. */
     compute: method('compute'),
+    /** The values of a sweep from the first to the last by a step. */
+    steppedValues: method('steppedValues'),
+    /** Opens the ledger of an experiment, without a row yet. */
+    openLedger: method('openLedger'),
+    /** Opens the ledger of the rows a file holds. */
+    readLedger: method('readLedger'),
+    /** Takes rows into the ledger; gives what all say. */
+    record: method('record'),
+    /** The rows the ledger still lacks. */
+    missing: method('missing'),
+    /** The formulas found. */
+    found: method('found'),
+    /** Some runs of a point. */
+    pointRuns: method('pointRuns'),
+    /** The computational effort of a point. */
+    effort: method('effort'),
+    /** All rows of the ledger as CSV. */
+    csv: method('csv'),
+    /** All rows of the ledger for JSON. */
+    rows: method('rows'),
 
     /**
      * Ends the worker, whatever it is doing; all that was asked is refused.

@@ -8,7 +8,8 @@
 import { createEngine } from './engine.js';
 
 /** @typedef {import('../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
-/** @typedef {import('../pkg/nimlab.js').ExperimentRow} ExperimentRow */
+/** @typedef {import('../pkg/nimlab.js').FinishedRows} FinishedRows */
+/** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
 
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
@@ -25,20 +26,21 @@ export function createPool(createWorker, size) {
   return { run, cancel };
 
   /**
-   * Computes all rows of an experiment, one experiment at a time: a run that is still under way is
+   * Computes the rows of an experiment, all or some, one experiment at a time: a run that is still under way is
    * cancelled. Resolves when all rows are done, rejects when the request is refused or a worker
    * fails, and never settles once it is cancelled.
    * @param {ExperimentRequest} request
-   * @param {(rows: ExperimentRow[], total: number) => void} onRows  told of every finished batch
+   * @param {(rows: FinishedRows) => void} onRows  told of every finished batch
+   * @param {Spans} [spans]  the rows to compute; without them, all
    */
-  async function run(request, onRows) {
+  async function run(request, onRows, spans) {
     if (busy) cancel();
     if (members.length === 0) members = Array.from({ length: size }, hire);
     const engines = members.map(({ engine }) => engine);
     busy = true;
     try {
       const totals = await Promise.all(engines.map((engine) => engine.experiment(request)));
-      await share(engines, totals[0] ?? 0, onRows);
+      await share(engines, spans ?? [[0, totals[0] ?? 0]], onRows);
       busy = false;
     } catch (error) {
       // The others must not go on with what nobody waits for, nor a failed worker stay.
@@ -61,28 +63,35 @@ export function createPool(createWorker, size) {
 }
 
 /**
- * Lets every engine take batch after batch until none is left.
+ * Lets every engine take batch after batch until none is left; a batch is of one span.
  * @param {Array<ReturnType<typeof createEngine>>} engines
- * @param {number} total
- * @param {(rows: ExperimentRow[], total: number) => void} onRows
+ * @param {Spans} spans
+ * @param {(rows: FinishedRows) => void} onRows
  */
-async function share(engines, total, onRows) {
-  let next = 0;
+async function share(engines, spans, onRows) {
+  const open = spans.filter(([first, end]) => first < end);
+  let left = open.reduce((sum, [first, end]) => sum + end - first, 0);
+  let [span, next] = [0, open[0]?.[0] ?? 0];
   const work = engines.map(async (engine) => {
     let size = 1;
-    while (next < total) {
+    while (left > 0) {
       const first = next;
-      const end = Math.min(total, first + size);
+      const end = Math.min(open[span]?.[1] ?? first, first + size);
+      left -= end - first;
       next = end;
+      if (next === open[span]?.[1]) {
+        span += 1;
+        next = open[span]?.[0] ?? next;
+      }
       const start = performance.now();
-      onRows(await engine.compute({ first, end }), total);
-      size = nextBatch(end - first, performance.now() - start, total - next, engines.length);
+      onRows(await engine.compute({ first, end }));
+      size = nextBatch(end - first, performance.now() - start, left, engines.length);
     }
   });
   try {
     await Promise.all(work);
   } finally {
-    next = total;
+    left = 0;
   }
 }
 

@@ -3,22 +3,17 @@
  * The worker: the only importer of the wasm package. It answers one request after the other, and
  * none takes long: what is long is asked for in parts, by whoever may lose interest.
  */
-import init, { Evolution, Experiment, Lab } from '../pkg/nimlab.js';
+import init, { Evolution, Lab } from '../pkg/nimlab.js';
 import wasm from 'virtual:engine-wasm';
+import { experimentMethods } from './experiments/methods.js';
 
 /** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {{ id: number, answer: unknown } | { id: number, refusal: Refusal }} Reply */
-
-/** Steps between two looks at what is finished. */
-const STEPS = 100_000;
 
 /** How long the engine may step before it looks at the clock, in milliseconds. */
 const GLANCE = 4;
 
 const ready = init({ module_or_path: wasm() }).then(() => new Lab());
-
-/** @type {Experiment | undefined} */
-let experiment;
 
 /** @type {Evolution | undefined} */
 let evolution;
@@ -70,30 +65,7 @@ const methods = {
    */
   prove: (_lab) => begun().prove(),
 
-  /**
-   * Prepares an experiment in place of the last one, and tells its number of rows.
-   * @param {Lab} _lab
-   * @param {import('../pkg/nimlab.js').ExperimentRequest} request
-   */
-  experiment(_lab, request) {
-    const prepared = new Experiment(request);
-    experiment?.free();
-    experiment = prepared;
-    return prepared.rows();
-  },
-
-  /**
-   * Computes some rows of the experiment.
-   * @param {Lab} _lab
-   * @param {{ first: number, end: number }} rows
-   */
-  compute(_lab, { first, end }) {
-    if (!experiment) return [];
-    experiment.takeOn(first, end);
-    const rows = [];
-    while (!experiment.isDone()) rows.push(...experiment.advance(STEPS).rows);
-    return rows;
-  },
+  ...experimentMethods,
 };
 
 /** @typedef {typeof methods} Methods */

@@ -35,7 +35,7 @@ export async function figures(workers) {
   let longest = 0;
   for (const { settings, vary, values, runs } of figures) {
     await pool.run({ settings, vary, values, runs, seed: 1 }, (finished) => {
-      rows += finished.length;
+      rows += finished.rows;
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     });

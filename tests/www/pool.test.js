@@ -44,7 +44,8 @@ function pretendedPool(size, badRow) {
   const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
   /** @type {number[]} */
   const rows = [];
-  const run = () => pool.run(REQUEST, (finished) => rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished))));
+  const run = (/** @type {import('../../www/pool.js').Spans | undefined} */ spans = undefined) =>
+    pool.run(REQUEST, (finished) => rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished))), spans);
   return { pool, rows, run };
 }
 
@@ -69,6 +70,18 @@ for (const size of [1, 2, 5]) {
     assert.equal(PretendWorker.alive.length, 0);
   });
 }
+
+test('only the rows asked for are computed, each once', async () => {
+  for (const size of [1, 2, 5]) {
+    const { pool, rows, run } = pretendedPool(size);
+    await run([[30, 41], [7, 7], [2, 9], [50, 57]]);
+    assert.deepEqual(rows.sort((a, b) => a - b), everyRow.filter((row) => (row >= 30 && row < 41) || (row >= 2 && row < 9) || row >= 50));
+    rows.splice(0);
+    await run([]);
+    assert.deepEqual(rows, []);
+    pool.cancel();
+  }
+});
 
 test('a refusal ends the run, all its workers and all its news', async () => {
   const { rows, run } = pretendedPool(3, 20);
