@@ -20,6 +20,6 @@ pub use results::{Found, MAX_KEPT, Results, RunFilter};
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
 pub use statistics::{Interval, two_proportion_p, wilson};
-pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep};
+pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
 pub use table::parse_table;
 pub use values::stepped_values;

@@ -166,10 +166,38 @@ impl Point {
     }
 }
 
+/// Reads the number of runs as people type it.
+pub fn parse_runs(text: &str) -> Result<u32, Error> {
+    let runs = text.trim().parse().ok();
+    runs.filter(|runs| (1..=MAX_RUNS).contains(runs))
+        .ok_or_else(|| {
+            let text = if text.trim().is_empty() {
+                "empty"
+            } else {
+                text
+            };
+            Error::new("runs", format!("it is {text}, allowed are 1 to {MAX_RUNS}"))
+        })
+}
+
 fn require(field: &'static str, count: usize, most: usize) -> Result<(), Error> {
     if (1..=most).contains(&count) {
         return Ok(());
     }
     let message = format!("there are {count}, allowed are 1 to {most}");
     Err(Error::new(field, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_read_as_they_are_typed() {
+        assert_eq!(parse_runs(" 50 "), Ok(50));
+        for (text, shown) in [("0", "0"), ("x", "x"), ("", "empty"), ("100001", "100001")] {
+            let sentence = format!("runs: it is {shown}, allowed are 1 to 100000");
+            assert_eq!(parse_runs(text).unwrap_err().to_string(), sentence);
+        }
+    }
 }
