@@ -5,7 +5,7 @@ mod answers;
 mod request;
 
 use super::transfer::{Refusal, hand_over, read, settings_from};
-use crate::experiment::{Results, Row, Sweep, parse_table, stepped_values};
+use crate::experiment::{Results, Row, Sweep, parse_runs, parse_table, stepped_values};
 use crate::rng::Seed;
 use crate::settings::Parameter;
 use answers::{EffortCurve, FoundFormulas, JsonRows, LedgerState, RunList};
@@ -116,15 +116,16 @@ impl Ledger {
 impl Ledger {
     fn planned(plan: &PlanRequest) -> Result<Self, crate::Error> {
         let vary = Parameter::find(&plan.vary)?;
-        let seed = Seed::new(plan.seed)?;
+        let runs = parse_runs(&plan.runs)?;
+        let seed = Seed::parse(&plan.seed)?;
         let series = plan.series.iter().map(|settings| {
             let base = settings_from(settings)?;
-            let sweep = Sweep::new(&base, vary, &plan.values, plan.runs, seed)?;
-            Results::new(vary, sweep.points(), plan.runs)
+            let sweep = Sweep::new(&base, vary, &plan.values, runs, seed)?;
+            Results::new(vary, sweep.points(), runs)
         });
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
-            runs: plan.runs,
+            runs,
         })
     }
 

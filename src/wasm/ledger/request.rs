@@ -19,10 +19,10 @@ pub struct PlanRequest {
     pub vary: String,
     /// Its values.
     pub values: Vec<String>,
-    /// The runs for each value.
-    pub runs: u32,
-    /// The seed all runs' seeds are derived from.
-    pub seed: u64,
+    /// The runs for each value, as they were typed.
+    pub runs: String,
+    /// The seed all runs' seeds are derived from, as it was typed.
+    pub seed: String,
 }
 
 /// Values from the first to the last by a step, as they were typed.
@@ -139,14 +139,18 @@ impl JsonRow {
     }
 
     fn success(&self) -> Result<Option<Success>, Error> {
-        let Some(generation) = self.generation.filter(|_| self.solved) else {
-            return Ok(None);
+        let verdict = match (self.solved, self.proven, &self.counterexample) {
+            (false, None, None) => return Ok(None),
+            (true, Some(true), None) => Verdict::Proven,
+            (true, Some(false), Some(position)) => Verdict::Refuted(Position::parse(position)?),
+            (_, _, _) => {
+                let message = "solved, proven and counterexample contradict each other";
+                return Err(Error::new("proven", message));
+            }
         };
-        let counterexample = self.counterexample.as_deref();
-        let verdict = match counterexample {
-            None => Verdict::Proven,
-            Some(position) => Verdict::Refuted(Position::parse(position)?),
-        };
+        let generation = self
+            .generation
+            .ok_or_else(|| Error::new("generation", "it is missing where a run solved"))?;
         Ok(Some(Success {
             generation,
             verdict,
