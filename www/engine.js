@@ -54,6 +54,8 @@ export function createEngine(worker) {
     compute: method('compute'),
     /** The values of a sweep from the first to the last by a step. */
     steppedValues: method('steppedValues'),
+    /** Refuses an experiment that is not good. */
+    checkPlan: method('checkPlan'),
     /** Opens the ledger of an experiment, without a row yet. */
     openLedger: method('openLedger'),
     /** Opens the ledger of the rows a file holds. */

@@ -52,6 +52,13 @@ export const experimentMethods = {
   steppedValues: (_lab, request) => Ledger.steppedValues(request).values,
 
   /**
+   * Refuses a plan that is not good, and does nothing else.
+   * @param {unknown} _lab
+   * @param {PlanRequest} plan
+   */
+  checkPlan: (_lab, plan) => new Ledger(plan).free(),
+
+  /**
    * Opens the ledger of an experiment in place of the last one, without a row yet.
    * @param {unknown} _lab
    * @param {PlanRequest} plan
