@@ -64,10 +64,13 @@ impl From<Figure> for PaperFigure {
 /// The settings that differ from the defaults, as texts by parameter.
 pub(super) fn changed(settings: &Settings) -> BTreeMap<&'static str, String> {
     let defaults = Settings::default();
-    let texts = Parameter::ALL.map(|parameter| (parameter, settings.get(parameter)));
-    texts
-        .into_iter()
-        .filter(|(parameter, text)| *text != defaults.get(*parameter))
-        .map(|(parameter, text)| (parameter.name(), text))
-        .collect()
+    // One by one: collecting a map would sort it, which is much code for few entries.
+    let mut changed = BTreeMap::new();
+    for parameter in Parameter::ALL {
+        let text = settings.get(parameter);
+        if text != defaults.get(parameter) {
+            changed.insert(parameter.name(), text);
+        }
+    }
+    changed
 }

@@ -3,7 +3,6 @@
 import { Experiment, Ledger } from '../../pkg/nimlab.js';
 
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
-/** @typedef {{ kind: 'csv', text: string } | { kind: 'rows', rows: import('../../pkg/nimlab.js').RowsRequest }} Table */
 
 /** Steps between two looks at what is finished. */
 const STEPS = 100_000;
@@ -66,11 +65,11 @@ export const experimentMethods = {
   openLedger: (_lab, plan) => keep(new Ledger(plan)),
 
   /**
-   * Opens the ledger of the rows a file holds.
+   * Opens the ledger of the rows a table of CSV holds.
    * @param {unknown} _lab
-   * @param {Table} table
+   * @param {string} csv
    */
-  readLedger: (_lab, table) => keep(table.kind === 'csv' ? Ledger.fromCsv(table.text) : Ledger.fromRows(table.rows)),
+  readLedger: (_lab, csv) => keep(Ledger.fromCsv(csv)),
 
   /**
    * Takes in rows of a series, and tells what all rows say.

@@ -1,7 +1,7 @@
 //! The distinct formulas of an experiment and what the larger game says of each.
 
 use crate::experiment::{Row, Verdict};
-use std::collections::BTreeMap;
+use crate::sort::sort_long;
 use std::sync::Arc;
 
 /// A formula that solved the training game, and how often it was found.
@@ -25,7 +25,8 @@ type Entry = (Arc<str>, Option<Verdict>);
 #[derive(Debug, Default)]
 pub(super) struct Formulas {
     entries: Vec<Entry>,
-    places: BTreeMap<Entry, u32>,
+    /// All places, by their entries.
+    order: Vec<u32>,
 }
 
 impl Formulas {
@@ -33,13 +34,17 @@ impl Formulas {
     pub(super) fn place(&mut self, row: &Row) -> u32 {
         let verdict = row.success.map(|success| success.verdict);
         let entry: Entry = (row.formula.as_str().into(), verdict);
-        if let Some(&place) = self.places.get(&entry) {
-            return place;
+        let compare = |place: &u32| self.entries[*place as usize].cmp(&entry);
+        match self.order.binary_search_by(compare) {
+            Ok(index) => self.order[index],
+            Err(index) => {
+                let place = u32::try_from(self.entries.len());
+                let place = place.expect("invariant: at most MAX_KEPT rows");
+                self.entries.push(entry);
+                self.order.insert(index, place);
+                place
+            }
         }
-        let place = u32::try_from(self.entries.len()).expect("invariant: at most MAX_KEPT rows");
-        self.entries.push(entry.clone());
-        self.places.insert(entry, place);
-        place
     }
 
     /// The formula at a place.
@@ -54,20 +59,26 @@ impl Formulas {
 
     /// How often each place occurs among these runs, in the order of the experiment.
     pub(super) fn count(&self, runs: impl Iterator<Item = (u32, (u32, u32))>) -> Vec<Found> {
-        let mut counts: BTreeMap<u32, (u64, (u32, u32))> = BTreeMap::new();
+        let mut counts = vec![(0, (0, 0)); self.entries.len()];
         for (place, run) in runs {
-            counts.entry(place).or_insert((0, run)).0 += 1;
+            let (count, first) = &mut counts[place as usize];
+            if *count == 0 {
+                *first = run;
+            }
+            *count += 1;
         }
-        let found = counts.into_iter().filter_map(|(place, (count, first))| {
-            Some(Found {
-                formula: Arc::clone(&self.entries[place as usize].0),
-                verdict: self.verdict(place)?,
-                count,
-                first,
-            })
-        });
-        let mut found: Vec<_> = found.collect();
-        found.sort_by(|one, other| {
+        let mut found = Vec::new();
+        for ((formula, verdict), (count, first)) in self.entries.iter().zip(counts) {
+            if let Some(verdict) = *verdict {
+                found.push(Found {
+                    formula: Arc::clone(formula),
+                    verdict,
+                    count,
+                    first,
+                });
+            }
+        }
+        sort_long(&mut found, |one, other| {
             let order = other.count.cmp(&one.count);
             order.then_with(|| one.first.cmp(&other.first))
         });

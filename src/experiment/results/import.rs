@@ -1,10 +1,9 @@
 //! Results from rows alone, as a file holds them: which sweeps they are is found out.
 
-use super::{MAX_KEPT, Point, Results};
+use super::{MAX_KEPT, Point, Results, find};
 use crate::Error;
 use crate::experiment::Row;
 use crate::settings::Parameter;
-use std::collections::BTreeMap;
 
 /// The most sweeps in one table: two, to compare.
 const MAX_SERIES: usize = 2;
@@ -17,11 +16,11 @@ impl Results {
             let message = format!("there are {} rows, the limit is {MAX_KEPT}", rows.len());
             return Err(Error::new("file", message));
         }
-        let mut series: Vec<BTreeMap<u32, Point>> = Vec::new();
+        let mut series: Vec<Vec<(u32, Point)>> = Vec::new();
         for row in rows {
-            let fits = |points: &BTreeMap<u32, Point>| {
-                let point = points.get(&row.point);
-                point.is_none_or(|point| point.settings == row.settings)
+            let fits = |points: &Vec<(u32, Point)>| {
+                let index = find(points, row.point);
+                index.is_none_or(|index| points[index].1.settings == row.settings)
             };
             let index = series.iter().position(fits).unwrap_or(series.len());
             if index == MAX_SERIES {
@@ -29,12 +28,13 @@ impl Results {
                 return Err(Error::new("file", message));
             }
             if index == series.len() {
-                series.push(BTreeMap::new());
+                series.push(Vec::new());
             }
-            series[index].entry(row.point).or_insert_with(|| Point {
-                settings: row.settings.clone(),
-                runs: BTreeMap::new(),
-            });
+            let points = &mut series[index];
+            let place = points.binary_search_by_key(&row.point, |(number, _)| *number);
+            if let Err(place) = place {
+                points.insert(place, (row.point, Point::new(&row.settings)));
+            }
         }
         let sweeps = series.into_iter().map(|points| {
             Ok(Self {
@@ -60,15 +60,17 @@ impl Results {
     }
 
     fn has_settings_of(&self, row: &Row) -> bool {
-        let point = self.points.get(&row.point);
+        let point = self.point(row.point);
         point.is_some_and(|point| point.settings == row.settings)
     }
 }
 
 /// The one parameter in which the points differ.
-fn varied(points: &BTreeMap<u32, Point>) -> Result<Parameter, Error> {
+fn varied(points: &[(u32, Point)]) -> Result<Parameter, Error> {
     let differs = |parameter: &Parameter| {
-        let mut values = points.values().map(|point| point.settings.get(*parameter));
+        let mut values = points
+            .iter()
+            .map(|(_, point)| point.settings.get(*parameter));
         let first = values.next();
         values.any(|value| Some(value) != first)
     };

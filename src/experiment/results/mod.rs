@@ -13,7 +13,6 @@ use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use formulas::Formulas;
 pub use formulas::Found;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The most rows that are kept.
@@ -26,7 +25,8 @@ const ROUNDS: u32 = 20;
 #[derive(Debug)]
 pub struct Results {
     vary: Parameter,
-    points: BTreeMap<u32, Point>,
+    /// The points by their numbers, which grow.
+    points: Vec<(u32, Point)>,
     formulas: Formulas,
 }
 
@@ -34,7 +34,8 @@ pub struct Results {
 #[derive(Debug)]
 struct Point {
     settings: Settings,
-    runs: BTreeMap<u32, Ending>,
+    /// How the runs ended, by their numbers, which grow.
+    runs: Vec<(u32, Ending)>,
 }
 
 /// How a run ended.
@@ -77,13 +78,9 @@ impl Results {
             );
             return Err(Error::new("runs", message));
         }
-        let empty = |settings: &Settings| Point {
-            settings: settings.clone(),
-            runs: BTreeMap::new(),
-        };
         Ok(Self {
             vary,
-            points: (0..).zip(points.map(empty)).collect(),
+            points: (0..).zip(points.map(Point::new)).collect(),
             formulas: Formulas::default(),
         })
     }
@@ -92,12 +89,6 @@ impl Results {
     /// refused.
     pub fn record(&mut self, row: &Row) -> Result<(), Error> {
         let (point, run) = (row.point, row.run);
-        let kept = self.points.get_mut(&point);
-        let kept = kept.filter(|kept| kept.settings == row.settings);
-        let Some(kept) = kept else {
-            let message = format!("run {run} of point {point} has other settings than that point");
-            return Err(Error::new("row", message));
-        };
         let ending = Ending {
             seed: row.seed,
             generation: row.success.map(|success| narrow(success.generation)),
@@ -105,11 +96,18 @@ impl Results {
             fitness: row.fitness,
             formula: self.formulas.place(row),
         };
-        if *kept.runs.entry(run).or_insert(ending) == ending {
-            return Ok(());
+        let kept = find(&self.points, point).map(|index| &mut self.points[index].1);
+        let Some(kept) = kept.filter(|kept| kept.settings == row.settings) else {
+            let message = format!("run {run} of point {point} has other settings than that point");
+            return Err(Error::new("row", message));
+        };
+        match kept.runs.binary_search_by_key(&run, |&(number, _)| number) {
+            // Most rows come in their order, so little is moved.
+            Err(index) => kept.runs.insert(index, (run, ending)),
+            Ok(index) if kept.runs[index].1 == ending => {}
+            Ok(_) => return Err(twice(point, run)),
         }
-        let message = format!("run {run} of point {point} is there twice, with different endings");
-        Err(Error::new("row", message))
+        Ok(())
     }
 
     /// The parameter that varies.
@@ -122,18 +120,15 @@ impl Results {
     pub fn points(&self) -> impl Iterator<Item = (u32, &Settings)> {
         self.points
             .iter()
-            .map(|(&number, point)| (number, &point.settings))
+            .map(|(number, point)| (*number, &point.settings))
     }
 
     /// What the runs of a point say together; nothing where there are none.
     #[must_use]
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
-        let point = self
-            .points
-            .get(&point)
-            .filter(|point| !point.runs.is_empty())?;
-        let endings = point.runs.values();
-        let endings = endings.map(|ending| (self.success(ending), ending.evaluations));
+        let point = self.point(point).filter(|point| !point.runs.is_empty())?;
+        let endings = point.runs.iter();
+        let endings = endings.map(|(_, ending)| (self.success(ending), ending.evaluations));
         Some(PointSummary::of_endings(
             point.settings.population(),
             endings,
@@ -143,10 +138,10 @@ impl Results {
     /// Koza's computational effort of a point against the generation of giving up.
     #[must_use]
     pub fn effort(&self, point: u32) -> Vec<Effort> {
-        let Some(point) = self.points.get(&point) else {
+        let Some(point) = self.point(point) else {
             return Vec::new();
         };
-        let generations = point.runs.values().filter_map(|run| run.generation);
+        let generations = point.runs.iter().filter_map(|(_, run)| run.generation);
         let generations: Vec<u64> = generations.map(u64::from).collect();
         let runs = point.runs.len() as u64;
         computational_effort(point.settings.population(), &generations, runs)
@@ -155,7 +150,7 @@ impl Results {
     /// The paper's figure this sweep repeats, if it does.
     #[must_use]
     pub fn figure(&self) -> Option<Figure> {
-        let settings = &self.points.values().next()?.settings;
+        let settings = &self.points.first()?.1.settings;
         let varied = settings.get(self.vary);
         let mut figures = Figure::ALL.into_iter();
         figures.find(|figure| {
@@ -167,30 +162,28 @@ impl Results {
     /// The distinct formulas of all successful runs, the most frequent first.
     #[must_use]
     pub fn found(&self) -> Vec<Found> {
-        let solved = self.points.iter().flat_map(|(&point, kept)| {
+        let solved = self.points.iter().flat_map(|(point, kept)| {
             let runs = kept.runs.iter();
             let runs = runs.filter(|(_, ending)| ending.generation.is_some());
-            runs.map(move |(&run, ending)| (ending.formula, (point, run)))
+            runs.map(move |(run, ending)| (ending.formula, (*point, *run)))
         });
         self.formulas.count(solved)
     }
 
     /// The rows of a point that pass the filter, in order.
     pub fn runs(&self, point: u32, filter: RunFilter) -> impl Iterator<Item = Row> {
-        let points = self.points.range(point..=point);
-        points.flat_map(move |(&number, point)| {
-            let runs = point
-                .runs
-                .iter()
-                .filter(move |(_, ending)| self.passes(filter, ending));
-            runs.map(move |(&run, ending)| self.row((number, run), &point.settings, ending))
+        let points = self.point(point).into_iter();
+        points.flat_map(move |kept| {
+            let runs = kept.runs.iter();
+            let runs = runs.filter(move |(_, ending)| self.passes(filter, ending));
+            runs.map(move |(run, ending)| self.row((point, *run), &kept.settings, ending))
         })
     }
 
     /// All rows, in the order of the experiment.
     pub fn rows(&self) -> impl Iterator<Item = Row> {
-        let points = self.points.keys();
-        points.flat_map(|&point| self.runs(point, RunFilter::All))
+        let points = self.points.iter();
+        points.flat_map(|&(point, _)| self.runs(point, RunFilter::All))
     }
 
     /// The rows that are still missing of so many runs a point, as the sweep numbers them: some of
@@ -200,10 +193,10 @@ impl Results {
         let round = runs.div_ceil(ROUNDS).max(1);
         let mut spans: Vec<Range<u64>> = Vec::new();
         for first in (0..runs).step_by(round as usize) {
-            for (&number, point) in &self.points {
-                let start = u64::from(number) * u64::from(runs);
-                let open =
-                    (first..runs.min(first + round)).filter(|run| !point.runs.contains_key(run));
+            for (number, point) in &self.points {
+                let start = u64::from(*number) * u64::from(runs);
+                let is_open = |run: &u32| find(&point.runs, *run).is_none();
+                let open = (first..runs.min(first + round)).filter(is_open);
                 for row in open.map(|run| start + u64::from(run)) {
                     match spans.last_mut() {
                         Some(span) if span.end == row && row != start => span.end += 1,
@@ -213,6 +206,10 @@ impl Results {
             }
         }
         spans
+    }
+
+    fn point(&self, number: u32) -> Option<&Point> {
+        find(&self.points, number).map(|index| &self.points[index].1)
     }
 
     fn passes(&self, filter: RunFilter, ending: &Ending) -> bool {
@@ -244,6 +241,26 @@ impl Results {
             formula: self.formulas.text(ending.formula).to_owned(),
         }
     }
+}
+
+impl Point {
+    fn new(settings: &Settings) -> Self {
+        Self {
+            settings: settings.clone(),
+            runs: Vec::new(),
+        }
+    }
+}
+
+/// The place of a number in a list by growing numbers.
+fn find<Item>(list: &[(u32, Item)], number: u32) -> Option<usize> {
+    list.binary_search_by_key(&number, |(number, _)| *number)
+        .ok()
+}
+
+fn twice(point: u32, run: u32) -> Error {
+    let message = format!("run {run} of point {point} is there twice, with different endings");
+    Error::new("row", message)
 }
 
 /// A generation, far below the limit of 32 bits in every run that was ever made.

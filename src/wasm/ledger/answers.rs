@@ -1,10 +1,10 @@
 //! What a ledger answers.
 
-use super::request::{JsonRow, RunsRequest};
+use super::request::RunsRequest;
 use crate::experiment::{
     Effort, Figure, Found, PointSummary, Results, Row, RunFilter, Verdict, two_proportion_p, wilson,
 };
-use crate::settings::{Parameter, Settings};
+use crate::settings::Parameter;
 use crate::wasm::figures::changed;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -125,6 +125,25 @@ pub struct EffortCurve {
 pub struct RunList {
     total: usize,
     rows: Vec<JsonRow>,
+}
+
+/// A row as the command line writes it to JSON.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct JsonRow {
+    point: u32,
+    run: u32,
+    seed: u64,
+    /// All settings, by parameter.
+    #[tsify(type = "Record<string, string>")]
+    settings: BTreeMap<&'static str, String>,
+    solved: bool,
+    generation: Option<u64>,
+    evaluations: u64,
+    fitness: u64,
+    formula: String,
+    proven: Option<bool>,
+    counterexample: Option<String>,
 }
 
 /// All rows of a series.
@@ -285,16 +304,15 @@ impl JsonRows {
 impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.success.map(|success| success.verdict);
-        let all = |settings: &Settings| {
-            let entry =
-                |parameter: Parameter| (parameter.name().to_owned(), settings.get(parameter));
-            Parameter::ALL.map(entry).into_iter().collect()
-        };
+        let mut settings = BTreeMap::new();
+        for parameter in Parameter::ALL {
+            settings.insert(parameter.name(), row.settings.get(parameter));
+        }
         Self {
             point: row.point,
             run: row.run,
             seed: row.seed.number(),
-            settings: all(&row.settings),
+            settings,
             solved: row.success.is_some(),
             generation: row.success.map(|success| success.generation),
             evaluations: row.evaluations,

@@ -9,12 +9,12 @@ use crate::experiment::{Results, Row, Sweep, parse_runs, parse_table, stepped_va
 use crate::rng::Seed;
 use crate::settings::Parameter;
 use answers::{EffortCurve, FoundFormulas, JsonRows, LedgerState, RunList};
-use request::{PlanRequest, RowsRequest, RunsRequest, Spans, SteppedRequest, Values};
+use request::{PlanRequest, RunsRequest, Spans, SteppedRequest, Values};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The most distinct formulas the page lists.
-const MAX_LISTED: usize = 200;
+const MAX_LISTED: usize = 100;
 
 /// One sweep, or two to compare, and the rows that are known of them.
 #[wasm_bindgen]
@@ -36,13 +36,6 @@ impl Ledger {
     #[wasm_bindgen(js_name = fromCsv)]
     pub fn from_csv(text: &str) -> Result<Self, JsValue> {
         let rows = parse_table(text).map_err(Refusal::from)?;
-        Ok(Self::of_rows(&rows).map_err(Refusal::from)?)
-    }
-
-    /// The experiment the rows of a JSON file hold.
-    #[wasm_bindgen(js_name = fromRows)]
-    pub fn from_rows(rows: &Ts<RowsRequest>) -> Result<Self, JsValue> {
-        let rows = read(rows)?.rows().map_err(Refusal::from)?;
         Ok(Self::of_rows(&rows).map_err(Refusal::from)?)
     }
 

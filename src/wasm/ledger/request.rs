@@ -1,10 +1,6 @@
 //! What the page asks of a ledger.
 
-use crate::Error;
-use crate::experiment::{MAX_POINTS, MAX_RUNS, Row, RunFilter, Success, Verdict};
-use crate::game::Position;
-use crate::rng::Seed;
-use crate::wasm::transfer::settings_from;
+use crate::experiment::RunFilter;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tsify::Tsify;
@@ -75,85 +71,5 @@ impl From<WhichRuns> for RunFilter {
             WhichRuns::Refuted => Self::Refuted,
             WhichRuns::Proven => Self::Proven,
         }
-    }
-}
-
-/// Rows as a JSON file holds them.
-#[derive(Deserialize, Tsify)]
-pub struct RowsRequest {
-    rows: Vec<JsonRow>,
-}
-
-/// A row of a JSON file, as the command line writes it.
-#[derive(Deserialize, Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct JsonRow {
-    pub point: u32,
-    pub run: u32,
-    pub seed: u64,
-    /// All settings, by parameter.
-    #[tsify(type = "Record<string, string>")]
-    pub settings: BTreeMap<String, String>,
-    pub solved: bool,
-    pub generation: Option<u64>,
-    pub evaluations: u64,
-    pub fitness: u64,
-    pub formula: String,
-    pub proven: Option<bool>,
-    pub counterexample: Option<String>,
-}
-
-impl RowsRequest {
-    /// The rows; an error names the row, counted from 1.
-    pub(super) fn rows(&self) -> Result<Vec<Row>, Error> {
-        let rows = self.rows.iter().zip(1..);
-        rows.map(|(row, number)| {
-            row.row()
-                .map_err(|error| Error::new("file", format!("row {number}: {error}")))
-        })
-        .collect()
-    }
-}
-
-impl JsonRow {
-    fn row(&self) -> Result<Row, Error> {
-        let limit = |field, number: u32, limit: u32| {
-            let message = format!("it is {number}, allowed are 0 to {}", limit - 1);
-            if number < limit {
-                Ok(number)
-            } else {
-                Err(Error::new(field, message))
-            }
-        };
-        let most_points = u32::try_from(MAX_POINTS).unwrap_or(u32::MAX);
-        Ok(Row {
-            point: limit("point", self.point, most_points)?,
-            run: limit("run", self.run, MAX_RUNS)?,
-            seed: Seed::new(self.seed)?,
-            settings: settings_from(&self.settings)?,
-            success: self.success()?,
-            evaluations: self.evaluations,
-            fitness: self.fitness,
-            formula: self.formula.clone(),
-        })
-    }
-
-    fn success(&self) -> Result<Option<Success>, Error> {
-        let verdict = match (self.solved, self.proven, &self.counterexample) {
-            (false, None, None) => return Ok(None),
-            (true, Some(true), None) => Verdict::Proven,
-            (true, Some(false), Some(position)) => Verdict::Refuted(Position::parse(position)?),
-            (_, _, _) => {
-                let message = "solved, proven and counterexample contradict each other";
-                return Err(Error::new("proven", message));
-            }
-        };
-        let generation = self
-            .generation
-            .ok_or_else(|| Error::new("generation", "it is missing where a run solved"))?;
-        Ok(Some(Success {
-            generation,
-            verdict,
-        }))
     }
 }

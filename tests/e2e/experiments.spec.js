@@ -1,0 +1,266 @@
+// @ts-check
+/** Experiments in a real browser: figures, sweeps, what is kept, what is taken away. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './page.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SMALL = 'vary=population&from=20&to=60&step=20&runs=12&seed=7';
+
+/**
+ * What the native program prints for a sweep of three populations.
+ * @param {string[]} more
+ */
+function native(...more) {
+  const sweep = ['sweep', '--vary', 'population', '--values', '20,40,60', '--runs', '12', '--seed', '7', ...more];
+  return execFileSync('cargo', ['run', '--quiet', '--package=nimlab-cli', '--', ...sweep], { encoding: 'utf8' });
+}
+
+/**
+ * Opens an experiment and runs it to its end.
+ * @param {Page} page
+ * @param {string} address
+ */
+async function run(page, address) {
+  await page.goto(`#experiments&${address}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText(/^Done/, { timeout: 30_000 });
+}
+
+/**
+ * The file a button hands out.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function taken(page, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+}
+
+test('repeats Figure 2 at a click, with the paper’s results beside it', async ({ page }) => {
+  await page.goto('#experiments');
+  await page.getByRole('button', { name: /Figure 2/ }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 500 runs', { timeout: 30_000 });
+  await expect(page.locator('.plot .point')).toHaveCount(10);
+  await expect(page.locator('.plot .reported > g')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Population size 20: 17 of 50 runs solved, 34.0%/ })).toBeVisible();
+  await expect(page.locator('.found')).toContainText('347 successful runs found');
+  await expect(page.locator('.found tbody tr').first()).toContainText('proven');
+  expect(await page.locator('.found td[data-proven=false]').first().textContent()).toMatch(/wrong at \(\d+,\d+,\d+,\d+\)/);
+  await page.getByText('The points as a table').click();
+  await expect(page.locator('.points-table tbody tr')).toHaveCount(10);
+  expect(page.url()).toContain('#experiments&vary=population&from=20&to=200&step=20&runs=50&seed=1');
+});
+
+for (const workers of [1, 2, 5]) {
+  test(`its CSV is the native program’s to the byte, with ${workers} workers`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const expected = native('--csv');
+    await run(page, `${SMALL}&workers=${workers}`);
+    const { name, content } = await taken(page, 'CSV');
+    expect(name).toBe('nimlab-population.csv');
+    expect(content.toString()).toBe(expected);
+  });
+}
+
+test('compares two series, and shows both again from their CSV and JSON', async ({ page }) => {
+  test.setTimeout(180_000);
+  await run(page, `${SMALL}&2.express=best`);
+  await expect(page.locator('.plot .point')).toHaveCount(6);
+  await expect(page.locator('.legend-line')).toContainText('express best: solved');
+  const csv = await taken(page, 'CSV');
+  const best = native('--csv', '--express', 'best');
+  expect(csv.content.toString()).toBe(native('--csv') + best.slice(best.indexOf('\n') + 1));
+  const json = await taken(page, 'JSON');
+  const labels = () => page.locator('.plot .point').evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+  const drawn = await labels();
+  for (const { name, content } of [csv, json]) {
+    await page.goto('about:blank');
+    await page.goto('#experiments&vary=length');
+    await expect(page.locator('.state')).toHaveText(/^Ready/);
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
+    await expect(page.locator('.state')).toHaveText('72 runs from a file');
+    expect(await labels()).toEqual(drawn);
+  }
+  await page.locator('input[type=file]').setInputFiles({ name: 'native.json', mimeType: 'text/plain', buffer: Buffer.from(native('--json')) });
+  await expect(page.locator('.state')).toHaveText('36 runs from a file');
+  expect(await labels()).toEqual(drawn.slice(0, 3).map((label) => label?.replace(', express last', '')));
+});
+
+test('shows a dropped file, and says what is wrong with a bad one', async ({ page }) => {
+  await page.goto('#experiments');
+  await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
+  const good = 'point,run,seed,game,heaps,k,subtract,merge,counting,population,length,generations,crossover,mutations,functions,express,repair,solved,generation,evaluations,fitness,formula,proven,counterexample\n'
+    + '0,0,5,nim,"4,4,4,4",3,"1,3,4",on,moves,20,15,100,0.9,2,"+,-,*,div,mod,and,or,xor,not",last,on,no,,1020,3,a1 - a2,,\n';
+  const drop = (/** @type {string} */ text, /** @type {string} */ name) => page.evaluate(([text, name]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text ?? ''], name ?? ''));
+    document.querySelector('.experiments')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [text, name]);
+  await drop(good, 'good.csv');
+  await expect(page.locator('.state')).toHaveText('1 run from a file');
+  await expect(page.locator('.plot .point')).toHaveCount(1);
+  const notice = page.locator('.notice-line');
+  await drop(good.replace(',20,15,', ',1,15,'), 'bad.csv');
+  await expect(notice).toHaveText('bad.csv: file: line 2: population: it is 1, allowed are 2 to 10000');
+  await drop('a,b\n', 'other.csv');
+  await expect(notice).toContainText('other.csv: file: line 1 is not the header');
+  await drop('{"rows": [{"point": 0}]}', 'bad.json');
+  await expect(notice).toHaveText('bad.json: file: line 2: game: it is empty, allowed are nim, misere, bounded, subtraction, moore, wythoff');
+  await drop('{"rows": ', 'cut.json');
+  await expect(notice).toContainText('cut.json: file:');
+  await expect(page.locator('.plot .point'), 'the last good file stays').toHaveCount(1);
+});
+
+test('pauses, goes on, stops at once, and is there again after a reload', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('#experiments&vary=population&from=60&to=100&step=20&runs=1500&seed=2');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const done = async () => Number(/([\d,]+) of 4,500 runs/.exec((await page.locator('.state').textContent()) ?? '')?.[1]?.replace(',', ''));
+  await expect.poll(done).toBeGreaterThan(50);
+  await expect(page.locator('.plot .point'), 'all points grow together').toHaveCount(3);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.locator('.state')).toHaveText(/^Paused/);
+  // What had come in by then is still taken in.
+  await page.waitForTimeout(300);
+  const paused = await done();
+  await page.waitForTimeout(300);
+  expect(await done()).toBe(paused);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(done).toBeGreaterThan(paused + 50);
+  const answered = await page.evaluate(async () => {
+    const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop here');
+    const start = performance.now();
+    stop?.click();
+    while (!document.querySelector('[data-phase=stopped]')) await new Promise((resolve) => setTimeout(resolve, 2));
+    return performance.now() - start;
+  });
+  expect(answered).toBeLessThan(200);
+  await page.waitForTimeout(500);
+  const stopped = await done();
+  await page.reload();
+  await expect(page.locator('.state')).toHaveText(/^Stopped/);
+  expect(await done()).toBe(stopped);
+  await page.goto('about:blank');
+  await page.goto('#experiments');
+  await expect(page.locator('.state'), 'the latest one, without its address').toHaveText(/^Stopped/);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 4,500 runs', { timeout: 60_000 });
+});
+
+test('goes on without storage where the browser refuses it, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error('storage is switched off');
+    };
+  });
+  await run(page, SMALL);
+  await expect(page.locator('.notice-line')).toHaveText('This browser does not let the page keep results (storage is switched off): take them away as a file before you leave.');
+  await expect(page.locator('.plot .point')).toHaveCount(3);
+});
+
+test('says so where the engine cannot be loaded', async ({ page, watched, baseURL }) => {
+  test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('#experiments');
+  await expect(page.getByRole('alert').filter({ hasText: 'engine:' })).toBeVisible();
+  watched.problems.length = 0;
+});
+
+test('refuses bad input in a sentence beside its field', async ({ page }) => {
+  await page.goto('#experiments');
+  const runs = page.getByRole('textbox', { name: 'Runs a point' });
+  await expect(runs).toBeVisible();
+  const refused = async (/** @type {string} */ label, /** @type {string} */ value, /** @type {string} */ field, /** @type {string} */ sentence) => {
+    const input = page.getByRole('textbox', { name: label, exact: true }).first();
+    const before = await input.inputValue();
+    await input.fill(value);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.locator(`[data-refusal="${field}"]`)).toHaveText(sentence);
+    await input.fill(before);
+    await expect(page.locator(`[data-refusal="${field}"]`)).toHaveText('');
+  };
+  await refused('Runs a point', '0', 'runs', 'runs: it is 0, allowed are 1 to 100000');
+  await refused('Runs a point', 'many', 'runs', 'runs: it is many, allowed are 1 to 100000');
+  await refused('Seed', '-1', 'seed', 'seed: it is -1, allowed are 0 to 9007199254740991');
+  await refused('From', '1', 'vary', 'population: it is 1, allowed are 2 to 10000');
+  await refused('To', '10', 'to', 'to: it is 10, it must be at least 20, where the sweep starts');
+  await refused('Step', '0', 'step', 'step: it is 0, it must be above 0');
+  await page.getByText('Other settings').click();
+  await refused('Heaps', '4,300', 'heaps', 'heaps: heap 2 has 300 objects, the limit is 255');
+  await page.getByText('What if? A second series').click();
+  await page.locator('input[name="2.length"]').fill('0');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('[data-refusal="2.length"]')).toHaveText('length: it is 0, allowed are 1 to 500');
+});
+
+test('opens any run of a point in Evolve, and shows its effort', async ({ page }) => {
+  await run(page, SMALL);
+  await page.locator('.plot .point').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.facts h3')).toHaveText('Population size 40');
+  await expect(page.locator('.facts')).toContainText('95% interval');
+  await expect(page.locator('.effort')).toContainText('Least effort:');
+  await expect(page.locator('.effort-plot .least')).toBeVisible();
+  await page.getByLabel('Runs:').selectOption('failed');
+  const row = page.locator('.runs tbody tr').first();
+  await expect(row).toContainText('failed with');
+  const seed = await row.locator('td').nth(3).textContent();
+  await row.getByRole('button', { name: /^Show run \d+ in Evolve, which failed/ }).click();
+  expect(page.url()).toMatch(new RegExp(`#population=40&seed=${seed}$`));
+});
+
+test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
+  await run(page, 'vary=game&values=nim;misere&runs=3&heaps=1&2.express=best');
+  for (const name of ['express last', 'express best']) {
+    await page.getByRole('button', { name: new RegExp(`Game misere, ${name}`) }).locator('.mark').click();
+    await expect(page.locator('.facts h3')).toHaveText(`Game misere, ${name}`);
+  }
+  await page.getByLabel('Vary').selectOption('express');
+  await page.getByRole('textbox', { name: 'Runs a point' }).fill('10');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 20 runs', { timeout: 30_000 });
+  await expect(page.locator('.plot .across')).toContainText('last');
+  await expect(page.locator('.plot .across')).toContainText('best');
+});
+
+test('hands out its plot as SVG and PNG', async ({ page }) => {
+  await run(page, SMALL);
+  const svg = await taken(page, 'SVG');
+  expect(svg.content.toString()).toContain('Population size');
+  expect(svg.content.toString()).not.toContain('class=');
+  const png = await taken(page, 'PNG');
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.content.length).toBeGreaterThan(5000);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`is accessible to axe with results, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme });
+    await run(page, `${SMALL}&2.express=best`);
+    await page.locator('.plot .point .mark').first().click();
+    await expect(page.locator('.runs tbody tr').first()).toBeVisible();
+    await page.getByText('The points as a table').click();
+    await page.getByText('Other settings').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+for (const width of [1440, 768, 390]) {
+  test(`does not scroll sideways with results at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('#experiments');
+    await page.getByRole('textbox', { name: 'Runs a point' }).fill('3');
+    await page.getByRole('button', { name: /Figure 4/ }).click();
+    await expect(page.locator('.state')).toHaveText('Done: 30 runs', { timeout: 30_000 });
+    await page.locator('.plot .point .mark').last().click();
+    await expect(page.locator('.runs tbody tr').first()).toBeVisible();
+    await page.getByText('The points as a table').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,203 @@
+// @ts-check
+/** The experiments page: what it does with every wish of whoever sits in front of it. */
+import { Refused } from '../engine.js';
+import { createPool } from '../pool.js';
+import { createStore } from '../store.js';
+import { createConductor } from './conduct.js';
+import { addressOf, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues } from './draft.js';
+import { createKeeper } from './keep.js';
+import { drawPage } from './page.js';
+import { emptyState } from './state.js';
+import { createTakings } from './takings.js';
+
+/** @typedef {import('./draft.js').Draft} Draft */
+/** @typedef {import('./state.js').State} State */
+
+/** The most workers an address may ask for. */
+const MOST_WORKERS = 64;
+
+/**
+ * @param {HTMLElement} root   an empty section; fill it
+ * @param {object} world
+ * @param {() => Worker} world.createWorker
+ * @param {ReturnType<typeof import('../engine.js').createEngine>} world.engine  for small questions
+ * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
+ * @param {(address: string) => void} world.setAddress  puts an address into the location
+ * @returns {{ open: (params: URLSearchParams) => void, close: () => void }}  open: show the state a link holds
+ */
+export function mountExperiments(root, { createWorker, engine, openEvolve, setAddress }) {
+  const store = createStore(emptyState(), requestAnimationFrame);
+  const complain = (/** @type {string} */ notice) => store.update({ notice });
+  const keeper = createKeeper((storage) => store.update({ storage }));
+  const pool = sizedPool(createWorker);
+  const conductor = createConductor({ store, engine, pool, keeper, fail });
+  const takings = createTakings({ store, engine, plot: () => root.querySelector('svg.plot'), complain });
+  const ready = Promise.all([engine.catalog(undefined), engine.figures(undefined)]).then(([catalog, figures]) => {
+    const form = usualDraft(figures);
+    store.update({ catalog, figures, form, draft: form });
+  });
+  ready.catch(fail);
+  drawPage(root, store, {
+    form: {
+      type: (draft) => store.update({ draft, refusal: undefined }),
+      reshape: show,
+      vary,
+      repeat,
+      run: () => void attempt(() => run(typed())),
+      newSeed: () => void attempt(async () => show({ ...typed(), seed: String(await engine.freshSeed(undefined)) })),
+    },
+    progress: { pause: () => void conductor.halt('paused'), stop: () => void conductor.halt('stopped'), goOn: () => void attempt(conductor.goOn) },
+    plot: { point: (pointed) => store.update({ pointed }), choose },
+    runs: { list, openRun: ({ settings, seed }) => openRun(settings, seed) },
+    take: { ...takings, read: (file) => void read(file) },
+    openFound,
+  });
+  return { open, close };
+
+  /** @param {URLSearchParams} params */
+  function open(params) {
+    const workers = Number(params.get('workers'));
+    if (workers >= 1 && store.get().phase !== 'running') pool.resize(Math.min(MOST_WORKERS, Math.floor(workers)));
+    void attempt(async () => {
+      await ready;
+      const { catalog, figures, plan, file } = store.get();
+      if (!catalog) return;
+      const held = params.has('vary') ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
+      if (!held.has('vary')) return;
+      const draft = draftOfAddress(held, catalog, usualDraft(figures));
+      if (addressOf(draft, catalog) === store.get().plan?.address) return;
+      store.update({ form: draft, draft });
+      await conductor.prepare(draft);
+    });
+  }
+
+  function close() {
+    if (store.get().phase === 'running') void conductor.halt('paused');
+  }
+
+  /** @param {Draft} draft */
+  async function run(draft) {
+    if (!(await conductor.prepare(draft))) return;
+    const { plan, progress } = store.get();
+    if (plan) setAddress(plan.address);
+    root.querySelector('.results')?.scrollIntoView({ block: 'nearest' });
+    if (progress.done < progress.total) await conductor.goOn();
+  }
+
+  /** @param {Draft} draft */
+  function show(draft) {
+    store.update({ form: draft, draft, refusal: undefined });
+  }
+
+  /**
+   * Does what was asked for; a refusal goes to its field.
+   * @param {() => Promise<void>} work
+   */
+  async function attempt(work) {
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (!(error instanceof Refused)) throw error;
+    if (store.get().phase === 'running') void conductor.halt('paused');
+    // Before the form is there, nothing has a field to be refused beside.
+    store.update(store.get().catalog ? { refusal: error.refusal } : { notice: error.message });
+  }
+
+  /** @param {File} file */
+  async function read(file) {
+    complain('');
+    const table = await takings.read(file);
+    if (table === undefined) return;
+    try {
+      await conductor.show(table, file.name);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      complain(`${file.name}: ${error.message}`);
+    }
+  }
+
+  /** @param {string} vary */
+  function vary(vary) {
+    const { catalog } = store.get();
+    const parameter = catalog && parameterNamed(catalog, vary);
+    if (parameter) show({ ...typed(), ...suggestedValues(parameter), vary });
+  }
+
+  /** @param {import('./draft.js').PaperFigure} figure */
+  function repeat(figure) {
+    show(draftOfFigure(figure, typed()));
+    void attempt(() => run(typed()));
+  }
+
+  /** What stands in the form. */
+  function typed() {
+    return /** @type {Draft} */ (store.get().draft);
+  }
+
+  /** @param {import('./state.js').Place} chosen */
+  function choose(chosen) {
+    store.update({ chosen, skip: 0 });
+    void attempt(conductor.look);
+  }
+
+  /**
+   * @param {State['which']} which
+   * @param {number} skip
+   */
+  function list(which, skip) {
+    store.update({ which, skip });
+    void attempt(conductor.look);
+  }
+
+  /** @param {{ series: number, point: number, run: number }} place */
+  function openFound({ series, point, run }) {
+    void attempt(async () => {
+      const { rows } = await engine.pointRuns({ series, point, which: 'all', skip: 0, count: run + 1 });
+      const row = rows.find((one) => one.run === run);
+      if (row) openRun(row.settings, row.seed);
+    });
+  }
+
+  /**
+   * @param {Record<string, string>} settings  all of them
+   * @param {number} seed
+   */
+  function openRun(settings, seed) {
+    const params = new URLSearchParams();
+    for (const { name, default: usual } of store.get().catalog?.parameters ?? []) if (settings[name] !== usual) params.set(name, settings[name] ?? '');
+    params.set('seed', String(seed));
+    openEvolve(String(params));
+  }
+}
+
+/**
+ * Figure 2 of the paper, as it stands in the form at first.
+ * @param {import('./draft.js').PaperFigure[]} figures
+ */
+function usualDraft(figures) {
+  const [figure] = figures;
+  if (!figure) throw new Error('invariant: the paper has figures');
+  return draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+}
+
+/**
+ * The workers, as many as there are cores until told otherwise.
+ * @param {() => Worker} createWorker
+ */
+function sizedPool(createWorker) {
+  let pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
+  return {
+    run: (/** @type {Parameters<typeof pool.run>} */ ...given) => pool.run(...given),
+    cancel: () => pool.cancel(),
+    resize(/** @type {number} */ size) {
+      pool.cancel();
+      pool = createPool(createWorker, size);
+    },
+  };
+}

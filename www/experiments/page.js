@@ -1,0 +1,75 @@
+// @ts-check
+/** The sections of the experiments page, and which part of the state each of them shows. */
+import { html } from '../view/dom.js';
+import { PAGE } from './conduct.js';
+import { fields } from './state.js';
+import { renderEffort } from './view/effort.js';
+import { renderRefusal } from './view/field.js';
+import { renderForm } from './view/form.js';
+import { renderFound } from './view/found.js';
+import { renderLegend } from './view/marks.js';
+import { renderPlot } from './view/plot.js';
+import { renderFacts, renderRuns } from './view/point.js';
+import { renderHeadline, renderProgress, renderSpoken } from './view/progress.js';
+import { renderTable } from './view/table.js';
+import { renderTake, renderWords } from './view/take.js';
+
+/**
+ * What people can wish for, by section.
+ * @typedef {object} Intents
+ * @property {import('./view/form.js').Intents & { run: () => void }} form
+ * @property {import('./view/progress.js').Intents} progress
+ * @property {import('./view/plot.js').Intents} plot
+ * @property {import('./view/point.js').Intents} runs
+ * @property {import('./view/take.js').Intents} take
+ * @property {(place: { series: number, point: number, run: number }) => void} openFound
+ */
+
+/** From this width on there is room for the whole form beside the results. */
+const ROOMY = '(min-width: 60rem)';
+
+/**
+ * @param {HTMLElement} root
+ * @param {ReturnType<typeof import('../store.js').createStore<import('./state.js').State>>} store
+ * @param {Intents} intents
+ */
+export function drawPage(root, store, intents) {
+  const section = (/** @type {string} */ name) => html('section', { class: name });
+  const form = html('form', { class: 'setup', 'aria-label': 'Experiment' });
+  const [headline, state, plot, facts, table] = [section('headline-line'), section('state-line'), section('plot-place'), section('facts'), section('table')];
+  const [runs, effort, found, take, words] = [section('runs'), section('effort'), section('found'), section('take'), section('explained')];
+  const legend = html('ul', { class: 'legend-line', 'aria-label': 'Legend' });
+  const spoken = html('p', { class: 'spoken', role: 'status' });
+  root.classList.add('experiments');
+  root.replaceChildren(form, html('div', { class: 'results' }, headline, state, spoken, legend, plot, facts, table, runs, effort, found, take, words));
+
+  store.view(fields('catalog', 'figures', 'form'), (slice) => renderForm(form, { ...slice, roomy: matchMedia(ROOMY).matches, intents: intents.form }));
+  store.view(fields('refusal', 'form'), ({ refusal }) => renderRefusal(form, refusal, store.get().draft?.vary ?? ''));
+  // These two change with the experiment, not with every run of it.
+  store.view(fields('plan', 'file', 'catalog'), ({ file, catalog }) => {
+    renderHeadline(headline, { ledger: store.get().ledger, catalog, file });
+    renderLegend(legend, { ledger: store.get().ledger, catalog });
+  });
+  store.view(fields('phase', 'progress', 'notice', 'storage', 'plan'), (slice) => renderProgress(state, slice, intents.progress));
+  store.view(fields('phase'), (slice) => renderSpoken(spoken, slice, store.get().progress));
+  store.view(fields('ledger', 'catalog', 'chosen', 'width'), (slice) => renderPlot(plot, slice, intents.plot));
+  store.view(fields('ledger', 'catalog', 'chosen', 'pointed'), (slice) => renderFacts(facts, slice));
+  store.view(fields('ledger', 'catalog', 'tabled'), (slice) => renderTable(table, slice, (tabled) => store.update({ tabled })));
+  store.view(fields('runs', 'which', 'skip', 'chosen'), (slice) => renderRuns(runs, slice, intents.runs, PAGE));
+  store.view(fields('effort', 'chosen', 'width'), (slice) => renderEffort(effort, slice));
+  store.view(fields('found', 'catalog'), (slice) => renderFound(found, { ...slice, ledger: store.get().ledger }, intents.openFound));
+  store.view(fields('plan', 'phase'), (slice) => renderTake(take, slice, intents.take));
+  renderWords(words);
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    intents.form.run();
+  });
+  new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && store.update({ width: Math.floor(entry.contentRect.width) })).observe(plot);
+  root.addEventListener('dragover', (event) => event.preventDefault());
+  root.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) intents.take.read(file);
+  });
+}

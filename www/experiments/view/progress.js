@@ -1,0 +1,89 @@
+// @ts-check
+/** What the experiment is, how far it has come, and what can be done about it. */
+import { html } from '../../view/dom.js';
+import { seriesNames, varyTitle } from '../series.js';
+import { count, progressWords, things } from '../words.js';
+import { button } from './form.js';
+import { update } from './update.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {{ pause: () => void, stop: () => void, goOn: () => void }} Intents */
+
+/**
+ * The headline: what is swept over what.
+ * @param {HTMLElement} root
+ * @param {Pick<State, 'ledger' | 'catalog' | 'file'>} slice
+ */
+export function renderHeadline(root, { ledger, catalog, file }) {
+  if (!ledger || !catalog) return update(root, html('h2', {}, 'How often does evolution find a winning strategy?'));
+  const figure = ledger.series[0]?.figure;
+  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
+  const shared = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
+  const what = [names, shared === '' ? 'the paper’s settings' : shared].filter(Boolean).join(' · ');
+  update(
+    root,
+    html('h2', {}, `Success rate against ${varyTitle(ledger, catalog).toLowerCase()}`),
+    html('p', { class: 'what' }, `${figure ? `Figure ${figure} of the paper · ` : ''}${what}${file === '' ? '' : ` · from ${file}`}`),
+  );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Pick<State, 'phase' | 'progress' | 'notice' | 'storage' | 'plan'>} slice
+ * @param {Intents} intents
+ */
+export function renderProgress(root, { phase, progress, notice, storage, plan }, intents) {
+  const { done, total } = progress;
+  const shown = phase === 'running' || phase === 'paused' || phase === 'stopped';
+  root.dataset.phase = phase;
+  update(
+    root,
+    ...(shown ? [html('progress', { max: Math.max(1, total), value: done, 'aria-label': 'Runs done' })] : []),
+    html('p', { class: 'state' }, stateWords(phase, progress, plan !== undefined)),
+    html('div', { class: 'actions' }, ...actions(phase, done < total, intents)),
+    ...[notice, storage].filter(Boolean).map((sentence) => html('p', { class: 'notice-line', role: 'alert' }, sentence)),
+  );
+}
+
+/**
+ * The state in words, spoken when it changes and not with every run.
+ * @param {HTMLElement} root
+ * @param {Pick<State, 'phase'>} slice
+ * @param {State['progress']} progress
+ */
+export function renderSpoken(root, { phase }, progress) {
+  root.textContent = phase === 'running' ? 'The experiment runs.' : phase === 'empty' ? '' : stateWords(phase, progress, true);
+}
+
+/**
+ * @param {State['phase']} phase
+ * @param {State['progress']} progress
+ * @param {boolean} planned
+ */
+function stateWords(phase, progress, planned) {
+  const { done, total } = progress;
+  switch (phase) {
+    case 'running': return progressWords(progress);
+    case 'paused': return `Paused: ${count(done)} of ${things(total, 'run')} done`;
+    case 'stopped': return `Stopped: ${count(done)} of ${things(total, 'run')} done and kept`;
+    case 'done': return `Done: ${things(total, 'run')}`;
+    case 'file': return `${things(done, 'run')} from a file`;
+    case 'empty': return planned ? `Ready: ${things(total, 'run')}` : '';
+  }
+}
+
+/**
+ * @param {State['phase']} phase
+ * @param {boolean} open  whether runs are missing
+ * @param {Intents} intents
+ */
+function actions(phase, open, { pause, stop, goOn }) {
+  switch (phase) {
+    case 'running': return [button('Pause', pause), button('Stop here', stop)];
+    case 'paused': return [button('Go on', goOn), button('Stop here', stop)];
+    case 'stopped': return open ? [button('Go on', goOn)] : [];
+    case 'empty':
+    case 'done':
+    case 'file': return [];
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** Numbers as people read them. */
+
+/** @param {number} count */
+export function count(count) {
+  return Math.round(count).toLocaleString('en');
+}
+
+/**
+ * A number of things: `1 run`, `2 runs`.
+ * @param {number} number
+ * @param {string} thing
+ */
+export function things(number, thing) {
+  return `${count(number)} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+/** @param {number} rate  from 0 to 1 */
+export function percent(rate) {
+  return `${(100 * rate).toFixed(1)}%`;
+}
+
+/**
+ * A length of time, roughly.
+ * @param {number} seconds
+ */
+export function duration(seconds) {
+  if (!Number.isFinite(seconds)) return 'unknown';
+  if (seconds < 1) return 'under 1 s';
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/**
+ * How far an experiment has come.
+ * @param {{ done: number, total: number, rate: number }} progress  the rate in runs a second
+ */
+export function progressWords({ done, total, rate }) {
+  const counts = `${count(done)} of ${things(total, 'run')}`;
+  if (done >= total || rate <= 0) return counts;
+  return `${counts}, ${things(Math.max(1, Math.round(rate)), 'run')} a second, about ${duration((total - done) / rate)} left`;
+}
+
+/**
+ * The probability of chance, never rounded to nothing.
+ * @param {number} p
+ */
+export function chance(p) {
+  return p < 0.001 ? 'under 0.001' : p.toFixed(3);
+}
