@@ -20,7 +20,7 @@ export default defineConfig({
   projects: [
     { name: 'site', use: { baseURL: SITE } },
     // What depends on how the page was delivered; the rest is the same page.
-    { name: 'file', testMatch: /(figure-1|keyboard|manners|screenshots)\.spec\.js/, use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href } },
+    { name: 'file', testMatch: /(experiments|figure-1|keyboard|manners|screenshots)\.spec\.js/, use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href } },
   ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --strictPort --port 4173 --base ${new URL(SITE).pathname} --outDir dist`,

@@ -44,7 +44,7 @@ const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
  */
 export function mountEvolve(root, { catalog, first, hire, tools }) {
   const store = createStore(blankState(), requestAnimationFrame);
-  const memory = createMemory(() => writeAddress(placeOf(store.get(), catalog)), { history, location, now: () => performance.now(), later: setTimeout });
+  const memory = createMemory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const engines = [first];
   const bench = createWorkbench({
     hire: () => engines.pop() ?? hire(),
@@ -108,7 +108,18 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   const about = createAbout();
   tools.append(button('What is this?', 'the idea in a minute', about.open), button('Copy link', 'the address holds everything on screen', copyLink), button('Keyboard', 'the shortcuts', shortcuts.open));
   addEventListener('pagehide', memory.flush);
-  return { open };
+  return {
+    open,
+    /** Pauses, and tells where to come back to. */
+    leave() {
+      bench.pause();
+      return address();
+    },
+  };
+
+  function address() {
+    return writeAddress(placeOf(store.get(), catalog));
+  }
 
   /** @param {Event} event */
   async function copyLink({ currentTarget }) {

@@ -6,34 +6,69 @@ import { mountEvolve } from './evolve.js';
 import { missing } from './support.js';
 import { html } from './view/dom.js';
 
-const app = /** @type {HTMLElement} */ (document.querySelector('#app'));
-const tools = /** @type {HTMLElement} */ (document.querySelector('.page-tools'));
-
+const app = element('#app');
 const obstacle = missing(globalThis.WebAssembly);
 if (obstacle === undefined) void start();
 else say(obstacle);
 
-// A link to it would be an address of its own.
-document.querySelector('.skip')?.addEventListener('click', (event) => {
-  event.preventDefault();
-  /** @type {HTMLElement | null} */ (document.querySelector('#run'))?.focus();
-});
-
 async function start() {
   const createWorker = () => new EngineWorker();
-  const engine = createEngine(createWorker());
+  const hire = () => createEngine(createWorker());
+  const first = hire();
   try {
-    const catalog = await engine.catalog(undefined);
-    const evolve = mountEvolve(app, { catalog, tools, first: engine, hire: () => createEngine(createWorker()) });
-    evolve.open(location.hash);
-    addEventListener('popstate', () => evolve.open(location.hash));
+    const catalog = await first.catalog(undefined);
+    const sections = { evolve: html('div'), experiments: html('section', { class: 'experiments-page' }) };
+    app.replaceChildren(sections.evolve, sections.experiments);
+    const evolve = mountEvolve(sections.evolve, { catalog, tools: element('.page-tools'), first, hire });
+    /** @type {Promise<ReturnType<typeof import('./experiments/index.js').mountExperiments>> | undefined} */
+    let experiments;
+    const links = { evolve: element('.pages a'), experiments: element('.pages a + a') };
+    const go = (/** @type {string} */ address) => {
+      history.pushState(null, '', `#${address}`);
+      route();
+    };
+    addEventListener('popstate', route);
+    route();
+
+    /** Shows the page of the address; each stays as it was left while the other is shown. */
+    function route() {
+      const hash = location.hash.slice(1);
+      const isExperiments = hash.split('&')[0] === 'experiments';
+      sections.evolve.hidden = isExperiments;
+      sections.experiments.hidden = !isExperiments;
+      document.body.dataset.page = isExperiments ? 'experiments' : 'evolve';
+      links.evolve.setAttribute('aria-current', isExperiments ? 'false' : 'page');
+      links.experiments.setAttribute('aria-current', isExperiments ? 'page' : 'false');
+      if (!isExperiments) {
+        evolve.open(hash);
+        return;
+      }
+      // Whoever comes back finds the run as it was left.
+      links.evolve.setAttribute('href', `#${evolve.leave()}`);
+      // Loaded by those who want it: a first visit evolves.
+      experiments ??= import('./experiments/index.js').then(({ mountExperiments }) =>
+        mountExperiments(sections.experiments, { createWorker, engine: hire(), openEvolve: go, setAddress: (address) => history.pushState(null, '', `#${address}`) }),
+      );
+      void experiments.then((page) => page.open(new URLSearchParams(hash)));
+    }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     say(error.message);
   }
 }
 
+// A link to it would be an address of its own.
+element('.skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  /** @type {HTMLElement | null} */ (document.querySelector('#run'))?.focus();
+});
+
 /** @param {string} sentence */
 function say(sentence) {
   app.replaceChildren(html('p', { class: 'notice', role: 'alert' }, sentence));
+}
+
+/** @param {string} selector */
+function element(selector) {
+  return /** @type {HTMLElement} */ (document.querySelector(selector));
 }

@@ -121,7 +121,8 @@ impl Run {
 
     /// Goes back to the first population.
     pub fn rewind(&mut self) {
-        *self = self.clone().restarted(self.seed);
+        let workplace = std::mem::replace(&mut self.workplace, self.problem.workplace());
+        *self = Self::in_workplace(Arc::clone(&self.problem), self.seed, workplace);
     }
 
     /// Goes to the state after so many steps, from the seed again if that lies behind.

@@ -3,16 +3,15 @@
 use super::frame::{Frame, Look};
 use super::game::GameView;
 use super::labelled::{FormulaView, Labelled};
-use super::transfer::{Refusal, hand_over, read, settings_from};
+use super::texts::Texts;
+use super::transfer::{Refusal, hand_over, read};
 use crate::evolve::{Halt, Journey, Problem, Run};
 use crate::experiment::{Proof, Verdict};
 use crate::fitness::Label;
 use crate::game::true_labels;
 use crate::mep::Expression;
 use crate::rng::Seed;
-use crate::settings::Parameter;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -22,7 +21,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 pub struct EvolutionRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
-    pub settings: BTreeMap<String, String>,
+    pub settings: Texts,
     /// The seed, as it was typed.
     pub seed: String,
 }
@@ -33,7 +32,7 @@ pub struct EvolutionRequest {
 pub struct Beginning {
     /// The value of every parameter, as it was understood.
     #[tsify(type = "Record<string, string>")]
-    settings: BTreeMap<&'static str, String>,
+    settings: Texts,
     seed: u64,
     /// The steps of a generation.
     pace: u64,
@@ -85,9 +84,7 @@ impl Evolution {
         let problem = self.journey.run().problem();
         let settings = problem.settings();
         hand_over(&Beginning {
-            settings: Parameter::ALL
-                .map(|parameter| (parameter.name(), settings.get(parameter)))
-                .into(),
+            settings: Texts::all(settings),
             seed: self.journey.run().seed().number(),
             pace: settings.steps_per_generation(),
             game: GameView::new(problem, &self.truth),
@@ -128,7 +125,7 @@ impl Evolution {
 
 impl Evolution {
     fn begin(request: &EvolutionRequest) -> Result<Self, crate::Error> {
-        let settings = settings_from(&request.settings)?;
+        let settings = request.settings.settings()?;
         let seed = Seed::parse(&request.seed)?;
         let problem = Arc::new(Problem::new(settings)?);
         Ok(Self {

@@ -1,11 +1,11 @@
 //! Experiments for the page: each worker computes the rows it is given.
 
-use super::transfer::{Refusal, hand_over, read, settings_from};
+use super::texts::Texts;
+use super::transfer::{Refusal, hand_over, read};
 use crate::experiment::{Shift, Sweep};
 use crate::rng::Seed;
 use crate::settings::Parameter;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 pub struct ExperimentRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
-    pub settings: BTreeMap<String, String>,
+    pub settings: Texts,
     /// The parameter that varies.
     pub vary: String,
     /// Its values.
@@ -84,7 +84,7 @@ impl Experiment {
 impl Experiment {
     fn prepare(request: &ExperimentRequest) -> Result<Self, crate::Error> {
         let sweep = Sweep::new(
-            &settings_from(&request.settings)?,
+            &request.settings.settings()?,
             Parameter::find(&request.vary)?,
             &request.values,
             request.runs,

@@ -1,9 +1,8 @@
 //! The paper's figures for the page.
 
+use super::texts::Texts;
 use crate::experiment::Figure;
-use crate::settings::{Parameter, Settings};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use tsify::Tsify;
 
 /// The paper's figures.
@@ -19,7 +18,7 @@ pub struct PaperFigure {
     number: u32,
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
-    settings: BTreeMap<&'static str, String>,
+    settings: Texts,
     vary: &'static str,
     values: Vec<String>,
     runs: u32,
@@ -47,7 +46,7 @@ impl From<Figure> for PaperFigure {
         let reported = figure.reported().iter();
         Self {
             number: figure.number(),
-            settings: changed(&figure.base()),
+            settings: Texts::changed(&figure.base(), None),
             vary: figure.vary().name(),
             values: figure.values().iter().map(u32::to_string).collect(),
             runs: Figure::RUNS,
@@ -59,18 +58,4 @@ impl From<Figure> for PaperFigure {
                 .collect(),
         }
     }
-}
-
-/// The settings that differ from the defaults, as texts by parameter.
-pub(super) fn changed(settings: &Settings) -> BTreeMap<&'static str, String> {
-    let defaults = Settings::default();
-    // One by one: collecting a map would sort it, which is much code for few entries.
-    let mut changed = BTreeMap::new();
-    for parameter in Parameter::ALL {
-        let text = settings.get(parameter);
-        if text != defaults.get(parameter) {
-            changed.insert(parameter.name(), text);
-        }
-    }
-    changed
 }

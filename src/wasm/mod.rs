@@ -12,6 +12,7 @@ mod game;
 mod labelled;
 mod ledger;
 mod mating;
+mod texts;
 mod transfer;
 
 use catalog::Catalog;

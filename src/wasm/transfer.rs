@@ -1,9 +1,7 @@
 //! What crosses the boundary, as plain data.
 
-use crate::settings::{Parameter, Settings};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
-use std::collections::BTreeMap;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::JsValue;
 
@@ -60,15 +58,6 @@ pub(super) fn as_number(count: u64) -> f64 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the shape serde wants")]
 pub(super) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, Out::Error> {
     out.serialize_f64(as_number(*count))
-}
-
-/// The default settings with these set, by the names of the parameters.
-pub(super) fn settings_from(texts: &BTreeMap<String, String>) -> Result<Settings, crate::Error> {
-    let mut settings = Settings::default();
-    for (name, text) in texts {
-        settings.set(Parameter::find(name)?, text)?;
-    }
-    Ok(settings)
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]

@@ -80,7 +80,9 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     if (!(await conductor.prepare(draft))) return;
     const { plan, progress } = store.get();
     if (plan) setAddress(plan.address);
-    root.querySelector('.results')?.scrollIntoView({ block: 'nearest' });
+    const results = root.querySelector('.results');
+    // On a phone they are below the form.
+    if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
     if (progress.done < progress.total) await conductor.goOn();
   }
 

@@ -4,10 +4,8 @@ use super::request::RunsRequest;
 use crate::experiment::{
     Effort, Figure, Found, PointSummary, Results, Row, RunFilter, Verdict, two_proportion_p, wilson,
 };
-use crate::settings::Parameter;
-use crate::wasm::figures::changed;
+use crate::wasm::texts::Texts;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use tsify::Tsify;
 
 /// Every point of every series, summed up.
@@ -24,7 +22,7 @@ pub struct LedgerState {
 pub struct SeriesState {
     /// The settings of all its points that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
-    settings: BTreeMap<&'static str, String>,
+    settings: Texts,
     /// The paper's figure it repeats.
     figure: Option<u32>,
     points: Vec<PointState>,
@@ -40,7 +38,7 @@ pub struct PointState {
     value: String,
     /// Its settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
-    settings: BTreeMap<&'static str, String>,
+    settings: Texts,
     /// What its runs say, once there are some.
     summary: Option<Summary>,
 }
@@ -136,7 +134,7 @@ pub struct JsonRow {
     seed: u64,
     /// All settings, by parameter.
     #[tsify(type = "Record<string, string>")]
-    settings: BTreeMap<&'static str, String>,
+    settings: Texts,
     solved: bool,
     generation: Option<u64>,
     evaluations: u64,
@@ -185,13 +183,10 @@ impl SeriesState {
                 value,
             }
         });
-        let mut shared = results
-            .points()
-            .next()
-            .map_or_else(BTreeMap::new, |(_, settings)| changed(settings));
-        shared.remove(results.vary().name());
+        let shared = results.points().next();
+        let shared = shared.map(|(_, settings)| Texts::changed(settings, Some(results.vary())));
         Self {
-            settings: shared,
+            settings: shared.unwrap_or_default(),
             figure: figure.map(Figure::number),
             reported: reported.collect(),
             points: summaries
@@ -199,7 +194,7 @@ impl SeriesState {
                 .map(|(number, settings, summary)| PointState {
                     number: *number,
                     value: settings.get(results.vary()),
-                    settings: changed(settings),
+                    settings: Texts::changed(settings, None),
                     summary: summary.as_ref().map(Summary::from),
                 })
                 .collect(),
@@ -304,15 +299,11 @@ impl JsonRows {
 impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.success.map(|success| success.verdict);
-        let mut settings = BTreeMap::new();
-        for parameter in Parameter::ALL {
-            settings.insert(parameter.name(), row.settings.get(parameter));
-        }
         Self {
             point: row.point,
             run: row.run,
             seed: row.seed.number(),
-            settings,
+            settings: Texts::all(&row.settings),
             solved: row.success.is_some(),
             generation: row.success.map(|success| success.generation),
             evaluations: row.evaluations,

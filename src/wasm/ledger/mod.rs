@@ -4,7 +4,7 @@
 mod answers;
 mod request;
 
-use super::transfer::{Refusal, hand_over, read, settings_from};
+use super::transfer::{Refusal, hand_over, read};
 use crate::experiment::{Results, Row, Sweep, parse_runs, parse_table, stepped_values};
 use crate::rng::Seed;
 use crate::settings::Parameter;
@@ -112,7 +112,7 @@ impl Ledger {
         let runs = parse_runs(&plan.runs)?;
         let seed = Seed::parse(&plan.seed)?;
         let series = plan.series.iter().map(|settings| {
-            let base = settings_from(settings)?;
+            let base = settings.settings()?;
             let sweep = Sweep::new(&base, vary, &plan.values, runs, seed)?;
             Results::new(vary, sweep.points(), runs)
         });

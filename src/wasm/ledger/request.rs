@@ -1,8 +1,8 @@
 //! What the page asks of a ledger.
 
 use crate::experiment::RunFilter;
+use crate::wasm::texts::Texts;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use tsify::Tsify;
 
 /// An experiment: one sweep, or two that differ in some settings.
@@ -10,7 +10,7 @@ use tsify::Tsify;
 pub struct PlanRequest {
     /// The settings of each series that differ from the defaults.
     #[tsify(type = "Record<string, string>[]")]
-    pub series: Vec<BTreeMap<String, String>>,
+    pub series: Vec<Texts>,
     /// The parameter that varies.
     pub vary: String,
     /// Its values.
