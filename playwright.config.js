@@ -18,9 +18,10 @@ export default defineConfig({
   workers: 2,
   use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
   projects: [
-    { name: 'site', use: { baseURL: SITE } },
+    { name: 'site', testIgnore: /speed\.spec\.js/, use: { baseURL: SITE } },
     // What depends on how the page was delivered; the rest is the same page.
     { name: 'file', testMatch: /(experiments|figure-1|keyboard|manners|screenshots)\.spec\.js/, use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href } },
+    { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
   ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --strictPort --port 4173 --base ${new URL(SITE).pathname} --outDir dist`,

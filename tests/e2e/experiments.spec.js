@@ -3,11 +3,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from './page.js';
+import { buildNative, expect, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SMALL = 'vary=population&from=20&to=60&step=20&runs=12&seed=7';
+
+test.beforeAll(buildNative);
 
 /**
  * What the native program prints for a sweep of three populations.
@@ -238,7 +240,8 @@ test('hands out its plot as SVG and PNG', async ({ page }) => {
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`is accessible to axe with results, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible to axe with results, ${colorScheme}`, async ({ page }, { project }) => {
+    test.skip(project.name === 'file', 'the same page');
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     await run(page, `${SMALL}&2.express=best`);
