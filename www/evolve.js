@@ -15,13 +15,14 @@ import { html } from './view/dom.js';
 import { createGame } from './view/game.js';
 import { createHeadline } from './view/headline.js';
 import { createHistogram } from './view/histogram.js';
-import { createLegend } from './view/legend.js';
 import { createLines } from './view/lines.js';
 import { createMating } from './view/mating.js';
 import { createMembers } from './view/members.js';
 import { createNotice } from './view/notice.js';
 import { createOwn } from './view/own.js';
+import { layOut } from './view/panels.js';
 import { createShortcuts } from './view/shortcuts.js';
+import { countsInWords, populationInWords, symbolsInWords } from './view/text.js';
 import { createTransport } from './view/transport.js';
 import { createWorkbench } from './workbench.js';
 
@@ -34,9 +35,6 @@ import { createWorkbench } from './workbench.js';
  * @property {() => import('./session.js').Engine} hire  another one
  * @property {HTMLElement} tools  where the page's own buttons go
  */
-
-/** From here on there is room for all panels at once, or for two columns of them. */
-const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
 /**
  * @param {HTMLElement} root
@@ -82,11 +80,12 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   view((state) => pick(state, ['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']), createHeadline(panels.headline));
   view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), createTransport(panels.transport, bench));
   view(
-    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsOf(state.run) : '' }),
+    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run) : '' }),
     createOwn(panels.own, bench),
   );
-  view((state) => countsOf(state), (counts) => (panels.counts.textContent = counts));
+  view((state) => countsInWords(state.run, labelsOnShow(state).labelled), (counts) => (panels.counts.textContent = counts));
   mountGame(panels, store, bench);
+  view(({ run, frame }) => populationInWords(run, frame), (words) => (panels.population.textContent = words));
   mountPopulation(panels, store, bench);
   view((state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }), createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }));
   view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
@@ -134,28 +133,6 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
     }
     setTimeout(() => (pressed.textContent = 'Copy link'), 2000);
   }
-}
-
-/**
- * The size of the game and the violations in every way of counting them.
- * @param {State} state
- */
-function countsOf(state) {
-  const { labelled } = labelsOnShow(state);
-  if (!state.run || !labelled) return '';
-  const show = (/** @type {number} */ number) => number.toLocaleString('en');
-  const { nodes, positions, moves } = labelled.violations;
-  const { game } = state.run;
-  const tree = nodes === undefined ? 'too many to count' : show(nodes);
-  return `Violations counted as nodes ${tree}, positions ${show(positions)}, moves ${show(moves)}. The game has ${show(game.positions)} positions, ${show(game.moves)} moves and, unfolded, ${game.treeSize.replace(/\B(?=(\d{3})+$)/g, ',')} nodes.`;
-}
-
-/**
- * What a formula can be made of, in words.
- * @param {import('../pkg/nimlab.js').Beginning} run
- */
-function symbolsOf({ game, settings }) {
-  return `made of ${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}; not binds tightest, then * div mod and, then + - or xor; the value 0 means P`;
 }
 
 /**
@@ -209,59 +186,6 @@ function isTooFast({ playing, speed }) {
  */
 function pick(state, keys) {
   return /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
-}
-
-/**
- * The empty panels, in the order a phone shows them.
- * @param {HTMLElement} root
- */
-function layOut(root) {
-  const wide = matchMedia(ROOM.all).matches;
-  const two = matchMedia(ROOM.two).matches;
-  const panel = (/** @type {string} */ name, /** @type {string} */ label) => html('section', { class: name, 'aria-label': label });
-  const panels = {
-    announcer: html('p', { class: 'unseen', role: 'status' }),
-    notice: html('div', { class: 'notices' }),
-    headline: panel('headline', 'The formula on show'),
-    game: panel('game', 'The game'),
-    detail: panel('why', 'The position in words'),
-    counts: html('p', { class: 'note' }),
-    table: html('div'),
-    story: html('p', { class: 'story' }),
-    own: panel('own', 'Your own formula'),
-    histogram: html('div'),
-    members: html('div'),
-    lines: html('div'),
-    chromosome: html('div'),
-    mating: html('div'),
-    controls: html('form', { class: 'controls', 'aria-label': 'Settings' }),
-    transport: panel('transport', 'Run'),
-  };
-  panels.controls.addEventListener('submit', (event) => event.preventDefault());
-  root.className = 'evolve';
-  root.replaceChildren(
-    panels.announcer,
-    html('div', { class: 'stage' }, panels.notice, panels.headline, panels.game, panels.story, panels.detail, createLegend(), panels.counts, panels.own, panels.table),
-    html(
-      'div',
-      { class: 'side' },
-      fold('Population', true, panels.histogram, panels.members, panels.lines),
-      fold('Chromosome', wide, panels.chromosome),
-      fold('Last mating', wide, panels.mating),
-    ),
-    html('div', { class: 'settings' }, fold('Settings', two, panels.controls)),
-    panels.transport,
-  );
-  return panels;
-}
-
-/**
- * @param {string} title
- * @param {boolean} open
- * @param {...Node} children
- */
-function fold(title, open, ...children) {
-  return html('details', { class: 'fold', open: open ? '' : undefined }, html('summary', {}, html('h2', {}, title)), ...children);
 }
 
 /**

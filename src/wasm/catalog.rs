@@ -1,6 +1,5 @@
 //! The table of parameters for the page, which builds its controls from it.
 
-use crate::mep::Language;
 use crate::rng::Seed;
 use crate::settings::{Choice, Limits, Parameter, Rules, Settings, Word};
 use serde::Serialize;
@@ -11,8 +10,6 @@ use tsify::Tsify;
 #[serde(rename_all = "camelCase")]
 pub struct Catalog {
     parameters: Vec<ParameterEntry>,
-    /// The languages a formula can be copied in.
-    languages: Vec<&'static str>,
     max_seed: u64,
 }
 
@@ -62,7 +59,6 @@ impl Catalog {
     pub(super) fn new() -> Self {
         Self {
             parameters: Parameter::ALL.map(ParameterEntry::from).into(),
-            languages: Language::ALL.map(Language::name).into(),
             max_seed: Seed::MAX,
         }
     }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Pictures of the page for people to look at, in target/screenshots. */
-import { expect, test } from './page.js';
+import { expect, open, test } from './page.js';
 
 const SIZES = /** @type {const} */ ([
   ['desktop', 1440, 900],
@@ -12,11 +12,15 @@ const SIZES = /** @type {const} */ ([
 for (const [name, width, height] of SIZES) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${name}, ${colorScheme}`, async ({ page }, { project }) => {
-      await page.emulateMedia({ colorScheme });
+      const picture = (/** @type {string} */ of) => ({ path: `target/screenshots/${project.name}-${of}${name}-${colorScheme}.png` });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await page.goto('');
-      await expect(page.locator('svg.tree')).toBeVisible();
-      await page.screenshot({ path: `target/screenshots/${project.name}-${name}-${colorScheme}.png` });
+      await open(page, 'step=1600');
+      await page.screenshot(picture(''));
+      await page.goto('#experiments&vary=population&from=20&to=200&step=20&runs=10&seed=1');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(page.locator('.state')).toHaveText('Done: 100 runs', { timeout: 30_000 });
+      await page.screenshot(picture('experiments-'));
     });
   }
 }

@@ -39,7 +39,7 @@ export function drawPage(root, store, intents) {
   const [headline, state, plot, facts, table] = [section('headline-line'), section('state-line'), section('plot-place'), section('facts'), section('table')];
   const [runs, effort, found, take, words] = [section('runs'), section('effort'), section('found'), section('take'), section('explained')];
   const legend = html('ul', { class: 'legend-line', 'aria-label': 'Legend' });
-  const spoken = html('p', { class: 'spoken', role: 'status' });
+  const spoken = html('p', { class: 'unseen', role: 'status' });
   root.classList.add('experiments');
   root.replaceChildren(form, html('div', { class: 'results' }, headline, state, spoken, legend, plot, facts, table, runs, effort, found, take, words));
 

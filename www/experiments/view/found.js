@@ -4,7 +4,7 @@ import { html } from '../../view/dom.js';
 import { seriesNames } from '../series.js';
 import { count, things } from '../words.js';
 import { button } from './form.js';
-import { formulaParts } from './formula.js';
+import { formulaParts } from '../../view/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -51,7 +51,7 @@ function section({ distinct, solved, proven, formulas }, name, first, open) {
             html(
               'table',
               {},
-              html('thead', {}, html('tr', {}, ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) => html('th', { scope: 'col' }, title)), html('th', { scope: 'col' }, html('span', { class: 'spoken' }, 'Open')))),
+              html('thead', {}, html('tr', {}, ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) => html('th', { scope: 'col' }, title)), html('th', { scope: 'col' }, html('span', { class: 'unseen' }, 'Open')))),
               html('tbody', {}, ...formulas.map((formula) => row(formula, first(formula), open))),
             ),
           ),

@@ -4,7 +4,7 @@ import { html } from '../../view/dom.js';
 import { pointFacts, reportedSentence, seriesNames, varyTitle } from '../series.js';
 import { pointAt } from '../state.js';
 import { count, things } from '../words.js';
-import { formulaParts } from './formula.js';
+import { formulaParts } from '../../view/text.js';
 import { button } from './form.js';
 import { update } from './update.js';
 
@@ -61,7 +61,7 @@ export function renderRuns(root, { runs, which, skip, chosen }, { list, openRun 
       html(
         'table',
         {},
-        html('thead', {}, html('tr', {}, ...['Run', 'Ended', 'Best formula', 'Seed', ''].map((words) => html('th', { scope: 'col' }, words === '' ? html('span', { class: 'spoken' }, 'Open') : words)))),
+        html('thead', {}, html('tr', {}, ...['Run', 'Ended', 'Best formula', 'Seed', ''].map((words) => html('th', { scope: 'col' }, words === '' ? html('span', { class: 'unseen' }, 'Open') : words)))),
         html('tbody', {}, ...runs.rows.map((row) => runRow(row, openRun))),
       ),
     ),

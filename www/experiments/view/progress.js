@@ -82,7 +82,8 @@ function actions(phase, open, { pause, stop, goOn }) {
     case 'running': return [button('Pause', pause), button('Stop here', stop)];
     case 'paused': return [button('Go on', goOn), button('Stop here', stop)];
     case 'stopped': return open ? [button('Go on', goOn)] : [];
-    case 'empty':
+    // A link has prepared it; on a phone its form is folded.
+    case 'empty': return open ? [button('Start', goOn)] : [];
     case 'done':
     case 'file': return [];
   }
