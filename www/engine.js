@@ -60,14 +60,18 @@ export function createEngine(worker) {
     openLedger: method('openLedger'),
     /** Opens the ledger of the rows a file holds. */
     readLedger: method('readLedger'),
-    /** Takes rows into the ledger; gives what all say. */
+    /** Takes rows into the ledger. */
     record: method('record'),
+    /** What all rows of the ledger say. */
+    ledger: method('ledger'),
     /** The rows the ledger still lacks. */
     missing: method('missing'),
     /** The formulas found. */
     found: method('found'),
     /** Some runs of a point. */
     pointRuns: method('pointRuns'),
+    /** One run of a point. */
+    pointRun: method('pointRun'),
     /** The computational effort of a point. */
     effort: method('effort'),
     /** All rows of the ledger as CSV. */

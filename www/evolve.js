@@ -44,16 +44,21 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   const store = createStore(blankState(), requestAnimationFrame);
   const memory = createMemory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const engines = [first];
+  /** Whether another page is shown. */
+  let away = false;
   const bench = createWorkbench({
     hire: () => engines.pop() ?? hire(),
     store,
     catalog,
     nextFrame: () => new Promise(requestAnimationFrame),
-    remember: memory.remember,
+    remember: (how) => {
+      if (!away) memory.remember(how);
+    },
   });
   const names = catalog.parameters.map(({ name }) => name);
   const open = (/** @type {string} */ hash) => {
     memory.drop();
+    away = false;
     const { place, problems } = readAddress(hash, names);
     void bench.open(place, problems);
   };
@@ -95,7 +100,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   view((state) => state.truth, (truth) => (root.dataset.truth = String(truth)));
   view((state) => state.labels, (labels) => (root.dataset.labels = labels));
   view((state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined), (stale) => (root.dataset.stale = String(stale)));
-  const shortcuts = createShortcuts([
+  const shortcuts = createShortcuts(() => !away, [
     { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => void (store.get().playing ? bench.pause() : bench.play()) },
     { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
     { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
@@ -109,9 +114,11 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   addEventListener('pagehide', memory.flush);
   return {
     open,
-    /** Pauses, and tells where to come back to. */
+    /** Pauses, and tells where to come back to; the address is another page's from now on. */
     leave() {
       bench.pause();
+      memory.drop();
+      away = true;
       return address();
     },
   };

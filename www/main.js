@@ -60,7 +60,8 @@ async function start() {
 // A link to it would be an address of its own.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
-  /** @type {HTMLElement | null} */ (document.querySelector('#run'))?.focus();
+  const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
+  /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 
 /** @param {string} sentence */

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Refused } from '../../www/engine.js';
 import { createConductor } from '../../www/experiments/conduct.js';
 import { emptyState } from '../../www/experiments/state.js';
 import { createStore } from '../../www/store.js';
@@ -16,7 +17,6 @@ function pretendedWorld() {
   let rows = new Set();
   /** @type {Map<string, string[]>} */
   const kept = new Map();
-  let followed = '';
   /** @type {{ finish: (rows: string[]) => void, end: () => void } | undefined} */
   let work;
   let cancelled = 0;
@@ -35,9 +35,10 @@ function pretendedWorld() {
       return state();
     },
     record: async (/** @type {{ csv: string }} */ { csv }) => {
+      if (csv.includes('bad')) throw new Refused({ field: 'row', message: 'row: no', column: undefined });
       for (const row of csv.split('\n').filter(Boolean)) rows.add(row);
-      return state();
     },
+    ledger: async () => state(),
     missing: async () => (rows.size === 6 ? [] : [[0, 6]]),
     found: async () => ({ distinct: 0, solved: 0, proven: 0, formulas: [] }),
   };
@@ -51,19 +52,23 @@ function pretendedWorld() {
     },
   };
   const keeper = {
-    load: async (/** @type {string} */ address) => (kept.get(address) ?? []).map((csv) => ({ series: 0, csv })),
-    follow: async (/** @type {string} */ address) => {
-      followed = address;
+    load: async function* (/** @type {string} */ address) {
+      await slowly();
+      for (const csv of kept.get(address) ?? []) yield { series: 0, csv };
     },
-    append: (/** @type {{ csv: string }} */ { csv }) => kept.set(followed, [...(kept.get(followed) ?? []), csv]),
+    append: (/** @type {{ address: string, csv: string }} */ { address, csv }) => kept.set(address, [...(kept.get(address) ?? []), csv]),
     flush: async () => undefined,
+    forget: async (/** @type {string} */ address) => kept.delete(address),
     latest: async () => undefined,
   };
   const store = createStore({ ...emptyState(), catalog: /** @type {import('../../www/experiments/draft.js').Catalog} */ (/** @type {unknown} */ ({ parameters: [PARAMETER] })) }, () => {});
   const fail = (/** @type {unknown} */ error) => assert.fail(String(error));
   const conductor = createConductor(/** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, keeper, fail })));
-  return { store, conductor, worker: () => /** @type {NonNullable<typeof work>} */ (work), cancelled: () => cancelled };
+  return { store, conductor, kept, worker: () => /** @type {NonNullable<typeof work>} */ (work), cancelled: () => cancelled };
 }
+
+/** What takes a little while. */
+const slowly = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** Lets everything that waits for nothing but its turn happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -139,4 +144,52 @@ test('a file takes the place of an experiment under way', async () => {
   worker().finish(['a']);
   await conductor.show('x\ny\n', 'some.csv');
   assert.deepEqual([store.get().phase, store.get().file, store.get().plan, store.get().progress.done], ['file', 'some.csv', undefined, 2]);
+});
+
+test('rows of one experiment are never kept under another', async () => {
+  const { store, conductor, kept, worker } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  const { address } = store.get().plan ?? { address: '' };
+  void conductor.goOn();
+  await settle();
+  const first = worker();
+  const second = conductor.prepare({ ...DRAFT, seed: '2' });
+  // Neither a wish to go on from before nor a late row belongs to the next experiment.
+  void conductor.goOn();
+  assert.equal(await second, true);
+  for (const late of [first, worker()]) late.finish(['late']);
+  await settle();
+  assert.notEqual(store.get().plan?.address, address);
+  assert.equal(store.get().progress.done, 0);
+  assert.deepEqual([...kept.values()].flat(), []);
+});
+
+test('of two experiments wished for at once only the last is opened', async () => {
+  const { store, conductor, kept } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  kept.set(store.get().plan?.address ?? '', ['kept\n']);
+  const [one, other] = await Promise.all([conductor.prepare(DRAFT), conductor.prepare({ ...DRAFT, seed: '2' })]);
+  assert.deepEqual([one, other], [false, true]);
+  assert.match(store.get().plan?.address ?? '', /seed=2/);
+  assert.equal(store.get().progress.done, 0);
+});
+
+test('a file that is shown while kept rows load is shown alone', async () => {
+  const { store, conductor, kept } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  kept.set(store.get().plan?.address ?? '', ['kept\n']);
+  const prepared = conductor.prepare(DRAFT);
+  await slowly();
+  await conductor.show('x\ny\n', 'file.csv');
+  assert.equal(await prepared, false);
+  assert.deepEqual([store.get().phase, store.get().file], ['file', 'file.csv']);
+});
+
+test('kept rows that are refused are forgotten and computed again', async () => {
+  const { store, conductor, kept } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  kept.set(store.get().plan?.address ?? '', ['a\n', 'bad\n']);
+  assert.equal(await conductor.prepare(DRAFT), true);
+  assert.deepEqual([store.get().phase, store.get().progress.done, kept.size], ['empty', 0, 0]);
+  assert.match(store.get().notice, /another version/);
 });

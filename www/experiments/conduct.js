@@ -3,6 +3,7 @@
  * Conducts an experiment: hands its missing rows to the workers, takes what they finish into the
  * ledger one portion at a time, keeps it, and tells the store.
  */
+import { Refused } from '../engine.js';
 import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './draft.js';
 import { runsIn } from './state.js';
 
@@ -29,9 +30,11 @@ export const PAGE = 20;
  * @param {(error: unknown) => void} world.fail  told when the engine fails at work
  */
 export function createConductor({ store, engine, pool, keeper, fail }) {
-  /** The work under way; another object once something else takes its place. */
-  let work = {};
-  /** @type {Array<{ series: number, csv: string }>} rows that are not in the ledger yet */
+  /** The work under way and how fast it is; another object once something else takes its place. */
+  let work = { start: 0, computed: 0 };
+  /** The ledger that is open; another object once another one is. */
+  let book = {};
+  /** @type {Array<{ of: object, address: string, series: number, csv: string }>} rows that are not in their ledger yet */
   let queue = [];
   /** @type {Promise<void> | undefined} the taking in, while it goes on */
   let taking;
@@ -48,24 +51,50 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
    */
   async function prepare(draft) {
     const plan = await planOf(draft);
-    await engine.checkPlan(requestOf(draft, plan));
-    const ours = begin();
-    queue = [];
-    await taking;
-    await keeper.flush();
-    if (ours !== work) return false;
-    store.update({ ledger: await engine.openLedger(requestOf(draft, plan)), plan, file: '', phase: 'empty', progress: { done: 0, total: plan.total, rate: 0 }, ...nothingChosen });
-    const kept = await keeper.load(plan.address);
-    await keeper.follow(plan.address);
-    for (const piece of kept) {
-      if (ours !== work) return false;
-      store.update({ ledger: await engine.record(piece) });
-    }
-    tell(0);
-    const { progress } = store.get();
-    if (progress.done > 0) store.update({ phase: progress.done === progress.total ? 'done' : 'stopped' });
+    const request = requestOf(draft, plan);
+    await engine.checkPlan(request);
+    const ours = await close();
+    const superseded = () => ours !== book;
+    if (superseded()) return false;
+    const ledger = await engine.openLedger(request);
+    if (superseded()) return false;
+    const restored = await restore(plan.address, superseded);
+    if (superseded()) return false;
+    if (!restored) await engine.openLedger(request);
+    const known = restored ? await engine.ledger(undefined) : ledger;
+    if (superseded()) return false;
+    const done = runsIn(known);
+    store.update({
+      ...nothingChosen,
+      ledger: known,
+      plan,
+      file: '',
+      opened: store.get().opened + 1,
+      phase: done === 0 ? 'empty' : done === plan.total ? 'done' : 'stopped',
+      progress: { done, total: plan.total, rate: 0 },
+      notice: restored ? '' : 'What was kept of this experiment is of another version, and is computed again.',
+    });
     await look();
-    return ours === work;
+    return !superseded();
+  }
+
+  /**
+   * Takes what is kept of an experiment into its ledger; false where that is refused, and forgotten.
+   * @param {string} address
+   * @param {() => boolean} superseded
+   */
+  async function restore(address, superseded) {
+    for await (const piece of keeper.load(address)) {
+      if (superseded()) return true;
+      try {
+        await engine.record(piece);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        await keeper.forget(address);
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Computes what is missing. */
@@ -73,29 +102,31 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     const { plan } = store.get();
     if (!plan) return;
     const ours = begin();
+    const of = book;
+    const superseded = () => ours !== work;
     computing = true;
     store.update({ phase: 'running' });
-    const start = performance.now();
-    let computed = 0;
+    ours.start = performance.now();
     for (const [series, request] of plan.series.entries()) {
       const spans = await engine.missing(series);
-      if (ours !== work) return;
+      if (superseded()) return;
       if (spans.length === 0) continue;
       await pool.run(
         request,
         ({ rows, csv }) => {
-          if (ours !== work) return;
-          computed += rows;
-          queue.push({ series, csv });
-          taking ??= takeIn(() => (1000 * computed) / Math.max(1, performance.now() - start)).catch(fail);
+          if (superseded()) return;
+          ours.computed += rows;
+          queue.push({ of, address: plan.address, series, csv });
+          taking ??= takeIn();
         },
         spans,
       );
     }
     computing = false;
     await taking;
-    if (ours !== work) return;
-    store.update({ phase: 'done' });
+    if (superseded()) return;
+    const { progress } = store.get();
+    store.update({ phase: progress.done === progress.total ? 'done' : 'stopped' });
     await Promise.all([keeper.flush(), look()]);
   }
 
@@ -112,25 +143,29 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
   }
 
   /**
-   * Shows rows of a file in place of the experiment; rejects a file that holds none.
+   * Shows rows of a file in place of the experiment; rejects a file that holds none, and changes
+   * nothing then.
    * @param {string} table  its CSV
    * @param {string} file  its name
    */
   async function show(table, file) {
     if (store.get().phase === 'running') await halt('paused');
+    await taking;
     const ledger = await engine.readLedger(table);
+    begin();
+    book = {};
     const done = runsIn(ledger);
-    store.update({ ledger, file, plan: undefined, phase: 'file', progress: { done, total: done, rate: 0 }, ...nothingChosen });
+    store.update({ ...nothingChosen, ledger, file, plan: undefined, opened: store.get().opened + 1, phase: 'file', progress: { done, total: done, rate: 0 } });
     await look();
   }
 
   /** Asks anew for the lists: what was found, and the runs of the chosen point. */
   async function look() {
     looked = performance.now();
-    const { plan, file, ledger, chosen, which, skip } = store.get();
+    const { opened, ledger, chosen, which, skip } = store.get();
     if (!ledger) return;
+    const same = () => store.get().opened === opened;
     const found = await Promise.all(ledger.series.map((_, series) => engine.found(series)));
-    const same = () => store.get().plan === plan && store.get().file === file;
     if (same()) store.update({ found });
     if (!chosen) return;
     const [runs, effort] = await Promise.all([engine.pointRuns({ ...chosen, which, skip, count: PAGE }), engine.effort(chosen)]);
@@ -142,24 +177,46 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
   function begin() {
     if (computing) pool.cancel();
     computing = false;
-    work = {};
+    work = { start: 0, computed: 0 };
     return work;
   }
 
-  /** @param {() => number} rate  runs a second, so far */
-  async function takeIn(rate) {
-    for (let piece = queue.shift(); piece; piece = queue.shift()) {
-      const { series } = piece;
-      let { csv } = piece;
-      // What has come in meanwhile goes in together.
-      while (queue[0]?.series === series) csv += queue.shift()?.csv ?? '';
-      keeper.append({ series, csv });
-      store.update({ ledger: await engine.record({ series, csv }) });
-      tell(rate());
-      if (performance.now() - looked > GLANCE) await look();
-      if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
+  /** Ends the work and leaves the ledger; gives the ticket of the next one. */
+  async function close() {
+    begin();
+    const ours = {};
+    book = ours;
+    queue = [];
+    // Without a plan nothing can go on until the next one is there.
+    store.update({ plan: undefined, phase: 'empty', progress: { done: 0, total: 0, rate: 0 } });
+    await taking;
+    await keeper.flush();
+    return ours;
+  }
+
+  /** Takes what has come in into the ledger, and keeps what the ledger has accepted. */
+  async function takeIn() {
+    try {
+      for (let piece = queue.shift(); piece; piece = queue.shift()) {
+        const { of, address, series } = piece;
+        if (of !== book) continue;
+        let { csv } = piece;
+        // What has come in meanwhile goes in together.
+        while (queue[0]?.of === of && queue[0].series === series) csv += queue.shift()?.csv ?? '';
+        await engine.record({ series, csv });
+        keeper.append({ address, series, csv });
+        const ledger = await engine.ledger(undefined);
+        if (of !== book) continue;
+        store.update({ ledger });
+        tell((1000 * work.computed) / Math.max(1, performance.now() - work.start));
+        if (performance.now() - looked > GLANCE) await look();
+        if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      taking = undefined;
     }
-    taking = undefined;
   }
 
   /** @param {number} rate */

@@ -23,7 +23,7 @@ const MOST_WORKERS = 64;
  * @param {ReturnType<typeof import('../engine.js').createEngine>} world.engine  for small questions
  * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
  * @param {(address: string) => void} world.setAddress  puts an address into the location
- * @returns {{ open: (params: URLSearchParams) => void, close: () => void }}  open: show the state a link holds
+ * @returns {{ open: (params: URLSearchParams) => void }}  open: show the state a link holds
  */
 export function mountExperiments(root, { createWorker, engine, openEvolve, setAddress }) {
   const store = createStore(emptyState(), requestAnimationFrame);
@@ -52,7 +52,7 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     take: { ...takings, read: (file) => void read(file) },
     openFound,
   });
-  return { open, close };
+  return { open };
 
   /** @param {URLSearchParams} params */
   function open(params) {
@@ -69,10 +69,6 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
       store.update({ form: draft, draft });
       await conductor.prepare(draft);
     });
-  }
-
-  function close() {
-    if (store.get().phase === 'running') void conductor.halt('paused');
   }
 
   /** @param {Draft} draft */
@@ -118,6 +114,8 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     if (table === undefined) return;
     try {
       await conductor.show(table, file.name);
+      // The address is no longer that of an experiment, so that coming back to it finds the file.
+      setAddress('experiments');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
@@ -160,8 +158,7 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   /** @param {{ series: number, point: number, run: number }} place */
   function openFound({ series, point, run }) {
     void attempt(async () => {
-      const { rows } = await engine.pointRuns({ series, point, which: 'all', skip: 0, count: run + 1 });
-      const row = rows.find((one) => one.run === run);
+      const row = await engine.pointRun({ series, point, run });
       if (row) openRun(row.settings, row.seed);
     });
   }

@@ -8,7 +8,10 @@
 
 const NAME = 'nimlab-experiments';
 
-/** The most experiments that are kept; the oldest go first. */
+/** To be raised when the rows of before no longer mean the same: they are forgotten then. */
+const VERSION = 2;
+
+/** The most experiments that are kept; those written longest ago go first. */
 const MOST = 12;
 
 /** How long rows wait for more to be written with them, in milliseconds. */
@@ -17,38 +20,42 @@ const WAIT = 1000;
 /** How long the browser may take to open its storage, in milliseconds. */
 const PATIENCE = 3000;
 
+/** Kept rows are handed out in pieces of about so many characters. */
+const PORTION = 1_000_000;
+
 /** @param {(sentence: string) => void} complain  told once, when the browser refuses */
 export function createKeeper(complain) {
   /** @type {Promise<IDBDatabase | undefined> | undefined}  of nothing once the browser has refused */
   let opening;
-  /** @type {Map<number, string>} rows by series that are not written yet */
+  /** @type {Map<string, Map<number, string>>} rows by address and series that are not written yet */
   let waiting = new Map();
-  let address = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<unknown>} the writes under way, one after the other */
   let writing = Promise.resolve();
 
-  return { load, latest, follow, append, flush };
+  return { load, latest, append, flush, forget };
 
   /**
    * The rows kept of an experiment; none where there are none.
-   * @param {string} of  its address
-   * @returns {Promise<Piece[]>}
+   * @param {string} address
+   * @returns {AsyncGenerator<Piece>}
    */
-  async function load(of) {
+  async function* load(address) {
     await flush();
-    return (
-      (await attempt(async (database) => {
-        const index = database.transaction('pieces').objectStore('pieces').index('address');
-        /** @type {Array<{ series: number, packed: ArrayBuffer }>} */
-        const pieces = await answer(index.getAll(of));
-        return Promise.all(pieces.map(async ({ series, packed }) => ({ series, csv: await unpack(packed) })));
-      })) ?? []
-    );
+    /** @type {Array<{ series: number, packed: ArrayBuffer }>} */
+    const pieces = (await attempt((database) => answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(address)))) ?? [];
+    /** @type {Map<number, string>} */
+    const open = new Map();
+    for (const { series, packed } of pieces) {
+      const csv = (open.get(series) ?? '') + ((await attempt(() => unpack(packed))) ?? '');
+      open.set(series, csv.length < PORTION ? csv : '');
+      if (csv.length >= PORTION) yield { series, csv };
+    }
+    for (const [series, csv] of open) if (csv !== '') yield { series, csv };
   }
 
-  /** The address of the experiment used last. */
+  /** The address of the experiment written last. */
   function latest() {
     return attempt(async (database) => {
       const all = await answer(database.transaction('experiments').objectStore('experiments').index('used').getAll());
@@ -57,25 +64,12 @@ export function createKeeper(complain) {
   }
 
   /**
-   * From now on, rows are of this experiment.
-   * @param {string} of  its address
+   * Keeps rows of an experiment, soon.
+   * @param {Piece & { address: string }} piece
    */
-  async function follow(of) {
-    await flush();
-    address = of;
-    await attempt(async (database) => {
-      const store = database.transaction('experiments', 'readwrite').objectStore('experiments');
-      await answer(store.put({ address: of, used: Date.now() }));
-      await forgetOldest(database);
-    });
-  }
-
-  /**
-   * Keeps rows, soon.
-   * @param {Piece} piece
-   */
-  function append({ series, csv }) {
-    waiting.set(series, (waiting.get(series) ?? '') + csv);
+  function append({ address, series, csv }) {
+    const rows = waiting.get(address) ?? new Map();
+    waiting.set(address, rows.set(series, (rows.get(series) ?? '') + csv));
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
@@ -83,16 +77,27 @@ export function createKeeper(complain) {
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const pieces = [...waiting];
+    const rows = [...waiting];
     waiting = new Map();
-    const of = address;
-    writing = writing.then(() => attempt(async (database) => {
-      for (const [series, csv] of pieces) {
-        const packed = await pack(csv);
-        await answer(database.transaction('pieces', 'readwrite').objectStore('pieces').add({ address: of, series, packed }));
-      }
-    }));
+    writing = writing.then(() =>
+      attempt(async (database) => {
+        for (const [address, series] of rows) await write(database, address, series);
+      }),
+    );
     return writing;
+  }
+
+  /**
+   * Forgets an experiment.
+   * @param {string} address
+   */
+  async function forget(address) {
+    await flush();
+    await attempt(async (database) => {
+      const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
+      await remove(transaction, address);
+      await completed(transaction);
+    });
   }
 
   /**
@@ -115,8 +120,9 @@ export function createKeeper(complain) {
 
 /** @returns {Promise<IDBDatabase>} */
 async function open() {
-  const request = indexedDB.open(NAME, 1);
+  const request = indexedDB.open(NAME, VERSION);
   request.addEventListener('upgradeneeded', () => {
+    for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
     request.result.createObjectStore('experiments', { keyPath: 'address' }).createIndex('used', 'used');
     request.result.createObjectStore('pieces', { autoIncrement: true }).createIndex('address', 'address');
   });
@@ -124,15 +130,43 @@ async function open() {
   return /** @type {Promise<IDBDatabase>} */ (Promise.race([answer(request), never]));
 }
 
-/** @param {IDBDatabase} database */
-async function forgetOldest(database) {
+/**
+ * Writes rows, and that their experiment is the one used last; what is kept too long goes with it.
+ * @param {IDBDatabase} database
+ * @param {string} address
+ * @param {Map<number, string>} rows  by series
+ */
+async function write(database, address, rows) {
+  // A transaction does not wait for anything but the database.
+  const packed = await Promise.all([...rows].map(async ([series, csv]) => ({ address, series, packed: await pack(csv) })));
   const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
+  transaction.objectStore('experiments').put({ address, used: Date.now() });
+  for (const piece of packed) transaction.objectStore('pieces').add(piece);
   const all = await answer(transaction.objectStore('experiments').index('used').getAll());
-  for (const { address } of all.slice(0, -MOST)) {
-    transaction.objectStore('experiments').delete(address);
-    const keys = await answer(transaction.objectStore('pieces').index('address').getAllKeys(address));
-    for (const key of keys) transaction.objectStore('pieces').delete(key);
-  }
+  for (const old of all.slice(0, -MOST)) await remove(transaction, old.address);
+  await completed(transaction);
+}
+
+/**
+ * @param {IDBTransaction} transaction
+ * @param {string} address
+ */
+async function remove(transaction, address) {
+  transaction.objectStore('experiments').delete(address);
+  const keys = await answer(transaction.objectStore('pieces').index('address').getAllKeys(address));
+  for (const key of keys) transaction.objectStore('pieces').delete(key);
+}
+
+/**
+ * Waits until all of it is written; a full disk is told of here and nowhere else.
+ * @param {IDBTransaction} transaction
+ * @returns {Promise<void>}
+ */
+function completed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('it gave up')));
+  });
 }
 
 /**

@@ -72,14 +72,14 @@ export const experimentMethods = {
   readLedger: (_lab, csv) => keep(Ledger.fromCsv(csv)),
 
   /**
-   * Takes in rows of a series, and tells what all rows say.
+   * Takes in rows of a series.
    * @param {unknown} _lab
    * @param {{ series: number, csv: string }} rows
    */
-  record(_lab, { series, csv }) {
-    opened().record(series, csv);
-    return opened().state();
-  },
+  record: (_lab, { series, csv }) => opened().record(series, csv),
+
+  /** What all rows say. */
+  ledger: () => opened().state(),
 
   /**
    * The rows of a series that are still to be computed.
@@ -101,6 +101,13 @@ export const experimentMethods = {
    * @param {import('../../pkg/nimlab.js').RunsRequest} request
    */
   pointRuns: (_lab, request) => opened().runs(request),
+
+  /**
+   * One run of a point.
+   * @param {unknown} _lab
+   * @param {{ series: number, point: number, run: number }} place
+   */
+  pointRun: (_lab, { series, point, run }) => opened().run(series, point, run),
 
   /**
    * The computational effort of a point.
@@ -125,9 +132,11 @@ export const experimentMethods = {
 
 /** @param {Ledger} next */
 function keep(next) {
+  // One that cannot tell what it says does not take the place of one that can.
+  const state = next.state();
   ledger?.free();
   ledger = next;
-  return next.state();
+  return state;
 }
 
 function opened() {

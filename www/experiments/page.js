@@ -46,7 +46,7 @@ export function drawPage(root, store, intents) {
   store.view(fields('catalog', 'figures', 'form'), (slice) => renderForm(form, { ...slice, roomy: matchMedia(ROOMY).matches, intents: intents.form }));
   store.view(fields('refusal', 'form'), ({ refusal }) => renderRefusal(form, refusal, store.get().draft?.vary ?? ''));
   // These two change with the experiment, not with every run of it.
-  store.view(fields('plan', 'file', 'catalog'), ({ file, catalog }) => {
+  store.view(fields('opened', 'file', 'catalog'), ({ file, catalog }) => {
     renderHeadline(headline, { ledger: store.get().ledger, catalog, file });
     renderLegend(legend, { ledger: store.get().ledger, catalog });
   });

@@ -41,6 +41,7 @@
  * @property {string} storage  why nothing can be kept
  * @property {boolean} tabled  whether the points stand in a table
  * @property {number} width  of the plot
+ * @property {number} opened  how many experiments and files have been opened
  */
 
 /** @returns {State} */
@@ -67,6 +68,7 @@ export function emptyState() {
     storage: '',
     tabled: false,
     width: 640,
+    opened: 0,
   };
 }
 

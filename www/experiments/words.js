@@ -39,7 +39,8 @@ export function duration(seconds) {
 export function progressWords({ done, total, rate }) {
   const counts = `${count(done)} of ${things(total, 'run')}`;
   if (done >= total || rate <= 0) return counts;
-  return `${counts}, ${things(Math.max(1, Math.round(rate)), 'run')} a second, about ${duration((total - done) / rate)} left`;
+  const pace = rate >= 1 ? `${things(Math.round(rate), 'run')} a second` : `${things(Math.max(1, Math.round(60 * rate)), 'run')} a minute`;
+  return `${counts}, ${pace}, about ${duration((total - done) / rate)} left`;
 }
 
 /**

@@ -7,8 +7,11 @@ import { html } from './dom.js';
 /** Where the browser remembers that they are off. */
 const KEPT = 'nimlab-shortcuts';
 
-/** @param {Shortcut[]} shortcuts */
-export function createShortcuts(shortcuts) {
+/**
+ * @param {() => boolean} isOn  whether the page they belong to is shown
+ * @param {Shortcut[]} shortcuts
+ */
+export function createShortcuts(isOn, shortcuts) {
   const on = html('input', { type: 'checkbox' });
   on.checked = remembered() !== 'off';
   on.addEventListener('change', () => keep(on.checked ? 'on' : 'off'));
@@ -29,7 +32,7 @@ export function createShortcuts(shortcuts) {
   let pressed = null;
   document.addEventListener('pointerup', ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null));
   document.addEventListener('keydown', (event) => {
-    if (!on.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.open || isBusy(event, pressed)) return;
+    if (!on.checked || !isOn() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.open || isBusy(event, pressed)) return;
     // A key that is held down walks, but does not run and pause in turn.
     if (event.repeat && !event.key.startsWith('Arrow')) return;
     const shortcut = shortcuts.find(({ key, shift }) => key === event.key && (shift === undefined || shift === event.shiftKey));

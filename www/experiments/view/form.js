@@ -24,7 +24,7 @@ import { field } from './field.js';
  */
 export function renderForm(root, { catalog, figures, form, roomy, intents }) {
   if (!catalog || !form) return;
-  const focused = root.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : undefined;
+  const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const open = new Set([...root.querySelectorAll('details[open]')].map((fold) => fold.className));
   const drawn = root.childElementCount > 0;
   const draft = { ...form };
@@ -56,7 +56,18 @@ export function renderForm(root, { catalog, figures, form, roomy, intents }) {
     ),
     html('p', { class: 'refusal', 'data-refusal': 'form', role: 'alert' }),
   );
-  if (focused) /** @type {HTMLElement | null} */ (root.querySelector(`[name="${focused}"]`))?.focus();
+  if (focused) focusHeir(root, focused);
+}
+
+/**
+ * Gives the focus to what has taken the place of the element that had it.
+ * @param {HTMLElement} root
+ * @param {Element} last
+ */
+function focusHeir(root, last) {
+  const same = (/** @type {Element} */ one) => one.getAttribute('name') === last.getAttribute('name') && (last.hasAttribute('name') || one.textContent === last.textContent);
+  const heir = [...root.querySelectorAll(last.localName)].find(same);
+  if (heir instanceof HTMLElement) heir.focus();
 }
 
 /**

@@ -52,7 +52,7 @@ function section({ distinct, solved, proven, formulas }, name, first, open) {
               'table',
               {},
               html('thead', {}, html('tr', {}, ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) => html('th', { scope: 'col' }, title)), html('th', { scope: 'col' }, html('span', { class: 'unseen' }, 'Open')))),
-              html('tbody', {}, ...formulas.map((formula) => row(formula, first(formula), open))),
+              html('tbody', {}, ...formulas.map((formula) => row(formula, first(formula), name, open))),
             ),
           ),
         ]),
@@ -63,11 +63,12 @@ function section({ distinct, solved, proven, formulas }, name, first, open) {
 /**
  * @param {FoundFormula} found
  * @param {string} first
+ * @param {string} series  its name
  * @param {(place: { point: number, run: number }) => void} open
  */
-function row({ formula, count: runs, counterexample, point, run }, first, open) {
+function row({ formula, count: runs, counterexample, point, run }, first, series, open) {
   const show = button('Show', () => open({ point, run }));
-  show.dataset.place = `${point} ${run}`;
+  show.dataset.place = `${series} ${point} ${run}`;
   show.setAttribute('aria-label', `Show the first run that found ${formula} in Evolve`);
   return html(
     'tr',

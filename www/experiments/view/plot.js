@@ -100,8 +100,8 @@ function enterPoints(points, intents) {
     const here = /** @type {SVGGElement} */ (event.currentTarget);
     const next = event.key === 'ArrowRight' ? here.nextElementSibling : event.key === 'ArrowLeft' ? here.previousElementSibling : undefined;
     if (event.key === 'Enter' || event.key === ' ') intents.choose(place(point));
-    else if (!next) return;
-    else /** @type {SVGGElement} */ (next).focus();
+    else if (!event.key.startsWith('Arrow')) return;
+    /** @type {SVGGElement | null | undefined} */ (next)?.focus();
     event.preventDefault();
   });
   return points;

@@ -62,7 +62,7 @@ export function renderRuns(root, { runs, which, skip, chosen }, { list, openRun 
         'table',
         {},
         html('thead', {}, html('tr', {}, ...['Run', 'Ended', 'Best formula', 'Seed', ''].map((words) => html('th', { scope: 'col' }, words === '' ? html('span', { class: 'unseen' }, 'Open') : words)))),
-        html('tbody', {}, ...runs.rows.map((row) => runRow(row, openRun))),
+        html('tbody', {}, ...runs.rows.map((row) => runRow(row, `${chosen.series} ${chosen.point} ${row.run}`, openRun))),
       ),
     ),
   );
@@ -70,12 +70,13 @@ export function renderRuns(root, { runs, which, skip, chosen }, { list, openRun 
 
 /**
  * @param {JsonRow} row
+ * @param {string} place  tells it from the run of the same seed in the other series
  * @param {(row: JsonRow) => void} openRun
  */
-function runRow(row, openRun) {
+function runRow(row, place, openRun) {
   const ended = row.generation === null ? `failed with ${things(row.fitness, 'violation')}` : `solved in generation ${count(row.generation)}, ${row.proven ? 'proven' : `wrong at ${row.counterexample}`}`;
   const open = button('Show', () => openRun(row));
-  open.dataset.seed = String(row.seed);
+  open.dataset.place = place;
   open.setAttribute('aria-label', `Show run ${row.run} in Evolve, which ${row.generation === null ? 'failed' : 'succeeded'}`);
   return html('tr', {}, html('td', { class: 'number' }, String(row.run)), html('td', {}, ended), html('td', { class: 'formula-cell' }, ...formulaParts(row.formula)), html('td', { class: 'number' }, String(row.seed)), html('td', {}, open));
 }

@@ -39,7 +39,7 @@ export function renderProgress(root, { phase, progress, notice, storage, plan },
   update(
     root,
     ...(shown ? [html('progress', { max: Math.max(1, total), value: done, 'aria-label': 'Runs done' })] : []),
-    html('p', { class: 'state' }, stateWords(phase, progress, plan !== undefined)),
+    html('p', { class: 'state' }, stateWords(phase, progress, { planned: plan !== undefined, kept: storage === '' })),
     html('div', { class: 'actions' }, ...actions(phase, done < total, intents)),
     ...[notice, storage].filter(Boolean).map((sentence) => html('p', { class: 'notice-line', role: 'alert' }, sentence)),
   );
@@ -52,20 +52,20 @@ export function renderProgress(root, { phase, progress, notice, storage, plan },
  * @param {State['progress']} progress
  */
 export function renderSpoken(root, { phase }, progress) {
-  root.textContent = phase === 'running' ? 'The experiment runs.' : phase === 'empty' ? '' : stateWords(phase, progress, true);
+  root.textContent = phase === 'running' ? 'The experiment runs.' : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
 }
 
 /**
  * @param {State['phase']} phase
  * @param {State['progress']} progress
- * @param {boolean} planned
+ * @param {{ planned: boolean, kept: boolean }} state
  */
-function stateWords(phase, progress, planned) {
+function stateWords(phase, progress, { planned, kept }) {
   const { done, total } = progress;
   switch (phase) {
     case 'running': return progressWords(progress);
     case 'paused': return `Paused: ${count(done)} of ${things(total, 'run')} done`;
-    case 'stopped': return `Stopped: ${count(done)} of ${things(total, 'run')} done and kept`;
+    case 'stopped': return `Stopped: ${count(done)} of ${things(total, 'run')} done${kept ? ' and kept' : ''}`;
     case 'done': return `Done: ${things(total, 'run')}`;
     case 'file': return `${things(done, 'run')} from a file`;
     case 'empty': return planned ? `Ready: ${things(total, 'run')}` : '';

@@ -26,6 +26,8 @@ export function renderTake(root, { plan, phase }, intents) {
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
     if (chosen) intents.read(chosen);
+    // The same file, corrected, can be chosen again.
+    file.value = '';
   });
   const outs = /** @type {const} */ ([['CSV', intents.csv], ['JSON', intents.json], ['SVG', intents.svg], ['PNG', intents.png]]).map(([words, act]) => {
     const made = button(words, act);
