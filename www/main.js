@@ -36,6 +36,7 @@ async function start() {
       const isExperiments = hash.split('&')[0] === 'experiments';
       sections.evolve.hidden = isExperiments;
       sections.experiments.hidden = !isExperiments;
+      document.title = isExperiments ? 'Experiments · Nimlab' : 'Nimlab: evolving winning strategies for Nim';
       document.body.dataset.page = isExperiments ? 'experiments' : 'evolve';
       links.evolve.setAttribute('aria-current', isExperiments ? 'false' : 'page');
       links.experiments.setAttribute('aria-current', isExperiments ? 'page' : 'false');

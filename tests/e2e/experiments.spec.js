@@ -142,6 +142,8 @@ test('pauses, goes on, stops at once, and is there again after a reload', async 
   expect(answered).toBeLessThan(200);
   await page.waitForTimeout(500);
   const stopped = await done();
+  await page.waitForTimeout(500);
+  expect(await done(), 'the workers have stopped too').toBe(stopped);
   await page.reload();
   await expect(page.locator('.state')).toHaveText(/^Stopped/);
   expect(await done()).toBe(stopped);
@@ -212,7 +214,8 @@ test('opens any run of a point in Evolve, and shows its effort', async ({ page }
   await expect(row).toContainText('failed with');
   const seed = await row.locator('td').nth(3).textContent();
   await row.getByRole('button', { name: /^Show run \d+ in Evolve, which failed/ }).click();
-  expect(page.url()).toMatch(new RegExp(`#population=40&seed=${seed}$`));
+  expect(page.url()).toMatch(new RegExp(`#population=40&seed=${seed}&step=2000$`));
+  await expect(page.locator('.headline')).toContainText('Not solved in 100 generations');
 });
 
 test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
@@ -267,3 +270,34 @@ for (const width of [1440, 768, 390]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('opens a run of the second series with the settings of the second series', async ({ page }) => {
+  await run(page, `${SMALL}&2.express=best`);
+  const show = page.locator('.runs').getByRole('button', { name: /^Show run 0 / });
+  for (const [series, express] of [['0', false], ['1', true]]) {
+    await page.locator(`.plot .point[data-series="${series}"] .mark`).first().click();
+    await expect(page.locator('.facts h3')).toContainText(express ? 'best' : 'last');
+    await show.click();
+    await expect(page).toHaveURL(/#population=20/);
+    expect(page.url().includes('express=best')).toBe(express);
+    await page.goBack();
+    await expect(show).toBeVisible();
+  }
+});
+
+test('and Evolve leave each other alone', async ({ page }) => {
+  await page.goto('#seed=14');
+  await page.locator('#run').click();
+  await expect(page.locator('.where')).toContainText('generation 1');
+  await page.getByRole('link', { name: 'Experiments' }).click();
+  await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(700);
+  expect(new URL(page.url()).hash).toBe('#experiments');
+  await page.getByRole('link', { name: 'Evolve' }).click();
+  await expect(page.locator('.where')).toContainText(/generation \d+/);
+  await expect(page.locator('#run')).toHaveText('Run');
+  expect(new URL(page.url()).hash).toMatch(/^#seed=14&step=\d+$/);
+});

@@ -103,6 +103,20 @@ export function draftOfAddress(params, catalog, usual) {
   };
 }
 
+/** What an address says beside the experiment: which page it is of, and how many workers to use. */
+export const BESIDE = ['experiments', 'workers'];
+
+/**
+ * The names in an address that mean nothing.
+ * @param {URLSearchParams} params
+ * @param {Catalog} catalog
+ */
+export function unknownIn(params, catalog) {
+  const names = catalog.parameters.map(({ name }) => name);
+  const known = [...BESIDE, 'vary', 'from', 'to', 'step', 'values', 'runs', 'seed', ...names, ...names.map((name) => SECOND + name)];
+  return [...new Set(params.keys())].filter((name) => !known.includes(name));
+}
+
 /**
  * The address that repeats this experiment exactly: all that was typed, seed included.
  * @param {Draft} draft

@@ -22,7 +22,7 @@ export function save(name, content) {
 
 /**
  * A drawing as a file of its own, which looks the same without the page.
- * @param {SVGSVGElement} drawing
+ * @param {SVGSVGElement} drawing  somewhere in the page
  */
 export function svgText(drawing) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
@@ -33,9 +33,6 @@ export function svgText(drawing) {
     for (const name of ['class', 'tabindex', 'role', 'aria-pressed', 'aria-hidden']) element.removeAttribute(name);
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const backdrop = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: getComputedStyle(document.body).backgroundColor })) backdrop.setAttribute(name, value);
-  copy.prepend(backdrop);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 

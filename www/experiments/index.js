@@ -4,7 +4,7 @@ import { Refused } from '../engine.js';
 import { createPool } from '../pool.js';
 import { createStore } from '../store.js';
 import { createConductor } from './conduct.js';
-import { addressOf, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues } from './draft.js';
+import { addressOf, BESIDE, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues, unknownIn } from './draft.js';
 import { createKeeper } from './keep.js';
 import { drawPage } from './page.js';
 import { emptyState } from './state.js';
@@ -31,7 +31,7 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   const keeper = createKeeper((storage) => store.update({ storage }));
   const pool = sizedPool(createWorker);
   const conductor = createConductor({ store, engine, pool, keeper, fail });
-  const takings = createTakings({ store, engine, plot: () => root.querySelector('svg.plot'), complain });
+  const takings = createTakings({ store, engine, root, complain });
   const ready = Promise.all([engine.catalog(undefined), engine.figures(undefined)]).then(([catalog, figures]) => {
     const form = usualDraft(figures);
     store.update({ catalog, figures, form, draft: form });
@@ -48,7 +48,7 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     },
     progress: { pause: () => void conductor.halt('paused'), stop: () => void conductor.halt('stopped'), goOn: () => void attempt(conductor.goOn) },
     plot: { point: (pointed) => store.update({ pointed }), choose },
-    runs: { list, openRun: ({ settings, seed }) => openRun(settings, seed) },
+    runs: { list, openRun },
     take: { ...takings, read: (file) => void read(file) },
     openFound,
   });
@@ -62,8 +62,11 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
       await ready;
       const { catalog, figures, plan, file } = store.get();
       if (!catalog) return;
-      const held = params.has('vary') ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
-      if (!held.has('vary')) return;
+      const unknown = unknownIn(params, catalog);
+      if (unknown.length > 0) complain(`link: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known; left out`);
+      const asked = [...params.keys()].some((name) => !BESIDE.includes(name) && !unknown.includes(name));
+      const held = asked ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
+      if (!asked && !held.has('vary')) return;
       const draft = draftOfAddress(held, catalog, usualDraft(figures));
       if (addressOf(draft, catalog) === store.get().plan?.address) return;
       store.update({ form: draft, draft });
@@ -77,8 +80,9 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     const { plan, progress } = store.get();
     if (plan) setAddress(plan.address);
     const results = root.querySelector('.results');
-    // On a phone they are below the form.
-    if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
+    const top = results?.getBoundingClientRect().top ?? 0;
+    // They are below the form on a phone, or above where a long form has been scrolled.
+    if (top < 0 || top > innerHeight / 2) results?.scrollIntoView();
     if (progress.done < progress.total) await conductor.goOn();
   }
 
@@ -159,18 +163,20 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   function openFound({ series, point, run }) {
     void attempt(async () => {
       const row = await engine.pointRun({ series, point, run });
-      if (row) openRun(row.settings, row.seed);
+      if (row) openRun(row);
     });
   }
 
   /**
-   * @param {Record<string, string>} settings  all of them
-   * @param {number} seed
+   * Opens a run in Evolve where it ended.
+   * @param {import('../../pkg/nimlab.js').JsonRow} row
    */
-  function openRun(settings, seed) {
+  function openRun({ settings, seed, evaluations }) {
     const params = new URLSearchParams();
     for (const { name, default: usual } of store.get().catalog?.parameters ?? []) if (settings[name] !== usual) params.set(name, settings[name] ?? '');
     params.set('seed', String(seed));
+    // The first population is evaluated, then two offspring a step.
+    params.set('step', String((evaluations - Number(settings.population)) / 2));
     openEvolve(String(params));
   }
 }

@@ -2,6 +2,7 @@
 /** The sections of the experiments page, and which part of the state each of them shows. */
 import { html } from '../view/dom.js';
 import { PAGE } from './conduct.js';
+import { titleAt } from './series.js';
 import { fields } from './state.js';
 import { renderEffort } from './view/effort.js';
 import { renderRefusal } from './view/field.js';
@@ -25,6 +26,12 @@ import { renderTake, renderWords } from './view/take.js';
  * @property {(place: { series: number, point: number, run: number }) => void} openFound
  */
 
+/**
+ * The title of the chosen point.
+ * @param {import('./state.js').State} state
+ */
+const placeTitle = ({ ledger, catalog, chosen }) => (ledger && catalog && chosen ? titleAt(ledger, catalog, chosen) : '');
+
 /** From this width on there is room for the whole form beside the results. */
 const ROOMY = '(min-width: 60rem)';
 
@@ -46,17 +53,17 @@ export function drawPage(root, store, intents) {
   store.view(fields('catalog', 'figures', 'form'), (slice) => renderForm(form, { ...slice, roomy: matchMedia(ROOMY).matches, intents: intents.form }));
   store.view(fields('refusal', 'form'), ({ refusal }) => renderRefusal(form, refusal, store.get().draft?.vary ?? ''));
   // These two change with the experiment, not with every run of it.
-  store.view(fields('opened', 'file', 'catalog'), ({ file, catalog }) => {
-    renderHeadline(headline, { ledger: store.get().ledger, catalog, file });
+  store.view(fields('opened', 'file', 'figures', 'catalog'), ({ file, figures, catalog }) => {
+    renderHeadline(headline, { ledger: store.get().ledger, catalog, figures, file });
     renderLegend(legend, { ledger: store.get().ledger, catalog });
   });
   store.view(fields('phase', 'progress', 'notice', 'storage', 'plan'), (slice) => renderProgress(state, slice, intents.progress));
-  store.view(fields('phase'), (slice) => renderSpoken(spoken, slice, store.get().progress));
+  store.view(fields('phase', 'progress'), (slice) => renderSpoken(spoken, slice));
   store.view(fields('ledger', 'catalog', 'chosen', 'width'), (slice) => renderPlot(plot, slice, intents.plot));
   store.view(fields('ledger', 'catalog', 'chosen', 'pointed'), (slice) => renderFacts(facts, slice));
   store.view(fields('ledger', 'catalog', 'tabled'), (slice) => renderTable(table, slice, (tabled) => store.update({ tabled })));
-  store.view(fields('runs', 'which', 'skip', 'chosen'), (slice) => renderRuns(runs, slice, intents.runs, PAGE));
-  store.view(fields('effort', 'chosen', 'width'), (slice) => renderEffort(effort, slice));
+  store.view(fields('runs', 'which', 'skip', 'chosen'), (slice) => renderRuns(runs, { ...slice, place: placeTitle(store.get()) }, intents.runs, PAGE));
+  store.view(fields('effort', 'chosen', 'width'), (slice) => renderEffort(effort, { ...slice, place: placeTitle(store.get()) }));
   store.view(fields('found', 'catalog'), (slice) => renderFound(found, { ...slice, ledger: store.get().ledger }, intents.openFound));
   store.view(fields('plan', 'phase'), (slice) => renderTake(take, slice, intents.take));
   renderWords(words);
@@ -66,10 +73,11 @@ export function drawPage(root, store, intents) {
     intents.form.run();
   });
   new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && store.update({ width: Math.floor(entry.contentRect.width) })).observe(plot);
-  root.addEventListener('dragover', (event) => event.preventDefault());
-  root.addEventListener('drop', (event) => {
+  // Anywhere: a browser would else leave the page for the file.
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file) intents.take.read(file);
+    if (file && root.checkVisibility()) intents.take.read(file);
   });
 }

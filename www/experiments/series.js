@@ -1,7 +1,8 @@
 // @ts-check
 /** What the series and the points of an experiment are called. */
 import { chance, count, percent, things } from './words.js';
-import { parameterNamed } from './draft.js';
+import { isNumeric, parameterNamed } from './draft.js';
+import { pointAt } from './state.js';
 
 /** @typedef {import('./draft.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
@@ -28,6 +29,44 @@ export function seriesNames({ series }, catalog) {
  */
 export function varyTitle({ vary }, catalog) {
   return parameterNamed(catalog, vary)?.title ?? vary;
+}
+
+/**
+ * The title of a point.
+ * @param {LedgerState} ledger
+ * @param {Catalog} catalog
+ * @param {import('./state.js').Place} place
+ */
+export function titleAt(ledger, catalog, place) {
+  const name = seriesNames(ledger, catalog)[place.series];
+  return `${varyTitle(ledger, catalog)} ${pointAt(ledger, place)?.value ?? ''}${name ? `, ${name}` : ''}`;
+}
+
+/**
+ * What an experiment is called: what is swept, over what, and with which settings.
+ * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
+ */
+export function headlineOf({ ledger, catalog, figures, file }) {
+  if (!ledger || !catalog) return { title: 'How often does evolution find a winning strategy?', what: '' };
+  const parameter = parameterNamed(catalog, ledger.vary);
+  const title = isNumeric(parameter) ? `Success rate against ${varyTitle(ledger, catalog).toLowerCase()}` : `Success rate by “${varyTitle(ledger, catalog)}”`;
+  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
+  const shared = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
+  const settings = shared === '' ? `${names === '' ? '' : 'otherwise '}the paper’s settings` : shared;
+  const what = [figureInWords(ledger, figures), names, settings, file === '' ? '' : `from ${file}`];
+  return { title, what: what.filter(Boolean).join(' · ') };
+}
+
+/**
+ * The figure of the paper an experiment repeats, or can be compared with.
+ * @param {LedgerState} ledger
+ * @param {import('./draft.js').PaperFigure[]} figures
+ */
+function figureInWords({ series: [first, second] }, figures) {
+  const figure = figures.find(({ number }) => number === first?.figure);
+  if (!figure) return '';
+  const same = !second && figure.values.join() === first?.points.map(({ value }) => value).join();
+  return same ? `Figure ${figure.number} of the paper` : `compare Figure ${figure.number} of the paper`;
 }
 
 /**

@@ -15,11 +15,11 @@ const EXPLANATION =
 
 /**
  * @param {HTMLElement} root
- * @param {Pick<State, 'effort' | 'chosen' | 'width'>} slice
+ * @param {Pick<State, 'effort' | 'chosen' | 'width'> & { place: string }} slice  place: the title of the chosen point
  */
-export function renderEffort(root, { effort, chosen, width }) {
+export function renderEffort(root, { effort, chosen, width, place }) {
   if (!chosen) return update(root);
-  const title = html('h3', {}, 'Computational effort');
+  const title = html('h3', {}, `Computational effort at ${place}`);
   const words = html('p', { class: 'hint' }, EXPLANATION);
   if (effort.length === 0) return update(root, title, words, html('p', {}, 'No run of this point has succeeded, so there is no effort to tell.'));
   const size = { width: Math.min(width, 720), height: 240 };

@@ -38,6 +38,7 @@ export function renderRefusal(root, refusal, vary) {
     if (place.textContent !== message) place.textContent = message;
     const input = root.querySelector(`[name="${name}"]`);
     input?.setAttribute('aria-invalid', String(name === at));
+    if (name === at && message !== '') requestAnimationFrame(() => place.scrollIntoView({ block: 'nearest' }));
     // Inside two folds perhaps.
     for (let fold = name === at ? place.closest('details') : null; fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
   }

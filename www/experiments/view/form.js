@@ -45,7 +45,7 @@ export function renderForm(root, { catalog, figures, form, roomy, intents }) {
       'own',
       'Any other sweep',
       [
-        html('label', { class: 'field' }, html('span', {}, 'Vary'), select, html('span', { class: 'hint' }, vary?.explanation ?? '')),
+        html('label', { class: 'field' }, html('span', {}, 'Vary'), select, html('span', { class: 'hint' }, varyHint(vary, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''))),
         isNumeric(vary) ? html('div', { class: 'triple' }, text('from', 'From', 'decimal'), text('to', 'To', 'decimal'), text('step', 'Step', 'decimal')) : text('values', 'Values, between semicolons', 'text'),
         html('p', { class: 'refusal', 'data-refusal': 'vary', role: 'alert' }),
         fold('settings', `Other settings${changed(draft.settings, draft.vary)}`, settings, open.has('settings')),
@@ -57,6 +57,16 @@ export function renderForm(root, { catalog, figures, form, roomy, intents }) {
     html('p', { class: 'refusal', 'data-refusal': 'form', role: 'alert' }),
   );
   if (focused) focusHeir(root, focused);
+}
+
+/**
+ * What the parameter is for, and that it makes no difference where it makes none.
+ * @param {import('../draft.js').Parameter | undefined} parameter
+ * @param {string} game
+ */
+function varyHint(parameter, game) {
+  if (!parameter || parameter.games.includes(game)) return parameter?.explanation ?? '';
+  return `${parameter.explanation}. It makes no difference to the game ${game}: choose ${parameter.games.join(' or ')} under “Other settings”.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** The facts of one point, and its runs, each of which can be opened. */
 import { html } from '../../view/dom.js';
-import { pointFacts, reportedSentence, seriesNames, varyTitle } from '../series.js';
+import { pointFacts, reportedSentence, titleAt } from '../series.js';
 import { pointAt } from '../state.js';
 import { count, things } from '../words.js';
 import { formulaParts } from '../../view/text.js';
@@ -25,8 +25,7 @@ export function renderFacts(root, { ledger, catalog, chosen, pointed }) {
   const place = pointed ?? chosen;
   const point = pointAt(ledger, place);
   if (!ledger || !catalog || !place) return update(root, ...(ledger ? [html('p', { class: 'hint' }, 'Point at a value for its figures; choose it (click, or Enter) for its runs and its computational effort.')] : []));
-  const name = seriesNames(ledger, catalog)[place.series];
-  const title = `${varyTitle(ledger, catalog)} ${point?.value ?? ''}${name ? `, ${name}` : ''}`;
+  const title = titleAt(ledger, catalog, place);
   const reported = place.series === 0 && ledger.series[0]?.reported.find(({ value }) => value === point?.value);
   const facts = point?.summary ? pointFacts(point.summary) : [];
   update(
@@ -39,11 +38,11 @@ export function renderFacts(root, { ledger, catalog, chosen, pointed }) {
 
 /**
  * @param {HTMLElement} root
- * @param {Pick<State, 'runs' | 'which' | 'skip' | 'chosen'>} slice
+ * @param {Pick<State, 'runs' | 'which' | 'skip' | 'chosen'> & { place: string }} slice  place: the title of the chosen point
  * @param {Intents} intents
  * @param {number} page  runs listed at a time
  */
-export function renderRuns(root, { runs, which, skip, chosen }, { list, openRun }, page) {
+export function renderRuns(root, { runs, which, skip, chosen, place }, { list, openRun }, page) {
   if (!runs || !chosen) return update(root);
   const select = html('select', { name: 'which' }, ...KINDS.map(([kind, words]) => html('option', { value: kind, ...(kind === which ? { selected: '' } : {}) }, words)));
   select.addEventListener('change', () => list(/** @type {WhichRuns} */ (select.value), 0));
@@ -54,6 +53,7 @@ export function renderRuns(root, { runs, which, skip, chosen }, { list, openRun 
   const shown = runs.total === 0 ? 'none' : `${count(skip + 1)} to ${count(Math.min(runs.total, skip + page))} of ${things(runs.total, 'run')}`;
   update(
     root,
+    html('h3', {}, `Runs at ${place}`),
     html('div', { class: 'bar' }, html('label', { class: 'inline' }, 'Runs: ', select), html('span', { class: 'hint' }, shown), before, after),
     html(
       'div',

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the experiment is, how far it has come, and what can be done about it. */
 import { html } from '../../view/dom.js';
-import { seriesNames, varyTitle } from '../series.js';
+import { headlineOf } from '../series.js';
 import { count, progressWords, things } from '../words.js';
 import { button } from './form.js';
 import { update } from './update.js';
@@ -9,22 +9,17 @@ import { update } from './update.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {{ pause: () => void, stop: () => void, goOn: () => void }} Intents */
 
+/** What is said of an experiment under way. */
+const RUNS = 'The experiment runs.';
+
 /**
  * The headline: what is swept over what.
  * @param {HTMLElement} root
- * @param {Pick<State, 'ledger' | 'catalog' | 'file'>} slice
+ * @param {Pick<State, 'ledger' | 'catalog' | 'figures' | 'file'>} slice
  */
-export function renderHeadline(root, { ledger, catalog, file }) {
-  if (!ledger || !catalog) return update(root, html('h2', {}, 'How often does evolution find a winning strategy?'));
-  const figure = ledger.series[0]?.figure;
-  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
-  const shared = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
-  const what = [names, shared === '' ? 'the paper’s settings' : shared].filter(Boolean).join(' · ');
-  update(
-    root,
-    html('h2', {}, `Success rate against ${varyTitle(ledger, catalog).toLowerCase()}`),
-    html('p', { class: 'what' }, `${figure ? `Figure ${figure} of the paper · ` : ''}${what}${file === '' ? '' : ` · from ${file}`}`),
-  );
+export function renderHeadline(root, slice) {
+  const { title, what } = headlineOf(slice);
+  update(root, html('h2', {}, title), ...(what === '' ? [] : [html('p', { class: 'what' }, what)]));
 }
 
 /**
@@ -48,11 +43,11 @@ export function renderProgress(root, { phase, progress, notice, storage, plan },
 /**
  * The state in words, spoken when it changes and not with every run.
  * @param {HTMLElement} root
- * @param {Pick<State, 'phase'>} slice
- * @param {State['progress']} progress
+ * @param {Pick<State, 'phase' | 'progress'>} slice
  */
-export function renderSpoken(root, { phase }, progress) {
-  root.textContent = phase === 'running' ? 'The experiment runs.' : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
+export function renderSpoken(root, { phase, progress }) {
+  if (phase === 'running' && root.textContent === RUNS) return;
+  root.textContent = phase === 'running' ? RUNS : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
 }
 
 /**

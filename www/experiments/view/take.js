@@ -5,12 +5,12 @@ import { button } from './form.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {{ csv: () => void, json: () => void, svg: () => void, png: () => void, copy: () => void, read: (file: File) => void }} Intents */
+/** @typedef {{ csv: () => void, json: () => void, svg: () => void, png: () => void, copy: () => Promise<boolean>, read: (file: File) => void }} Intents */
 
 /** @type {Array<[term: string, meaning: string]>} */
 const WORDS = [
   ['Solved', 'the run found a formula without violations on the training game: fitness 0.'],
-  ['Proven', 'that formula also labels every position of a larger game right, heaps three times as high and in any order; a solved run that is not proven has learned its examples by heart.'],
+  ['Proven', 'that formula also labels every position of a larger game right, with heaps three times as high, or as high as 200,000 positions allow, in any order; a solved run that is not proven has learned its examples by heart.'],
   ['95% interval', 'Wilson’s interval: were the experiment repeated many times, 95 of 100 such intervals would hold the true rate. More runs make it narrower.'],
   ['Computational effort', 'the evaluations needed to succeed at least once with probability 99%, when every run is given up at the best possible generation (Koza, 1992).'],
   ['Seed', 'the number all chance is drawn from: the same seed repeats every run exactly, on any machine and any number of cores.'],
@@ -37,9 +37,18 @@ export function renderTake(root, { plan, phase }, intents) {
   update(
     root,
     html('h2', {}, 'Take away'),
-    html('div', { class: 'bar' }, ...outs, ...(plan ? [button('Copy link', intents.copy), html('a', { href: `#${plan.address}` }, 'the link that repeats this experiment')] : [])),
+    html('div', { class: 'bar' }, ...outs, ...(plan ? [copyButton(intents.copy), html('a', { href: `#${plan.address}` }, 'the link that repeats this experiment')] : [])),
     html('label', { class: 'inline bring' }, 'Show the CSV or JSON of an experiment again (or drop it on this page): ', file),
   );
+}
+
+/** @param {() => Promise<boolean>} copy */
+function copyButton(copy) {
+  const made = button('Copy link', async () => {
+    if (await copy()) made.textContent = 'Copied';
+    setTimeout(() => (made.textContent = 'Copy link'), 2000);
+  });
+  return made;
 }
 
 /** @param {HTMLElement} root */
