@@ -22,10 +22,12 @@ pub enum Verdict {
     Refuted(Position),
 }
 
-/// A larger game and its true labels.
+/// The positions of a larger game and their true labels. Its moves are needed for these alone, and
+/// a sweep over many games keeps a proof of each, so they are gone once it is solved.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    graph: Graph,
+    start: Position,
+    positions: Vec<Position>,
     inputs: Inputs,
     labels: Vec<Label>,
 }
@@ -49,16 +51,17 @@ impl Proof {
         let graph = largest_graph((TIMES * largest).min(MAX_HEAP), graph_of)?;
         let terminals = Terminals::of(&*game, heaps);
         Ok(Self {
+            start: graph.position(graph.start()),
             inputs: Inputs::new(&terminals, graph.positions()),
             labels: true_labels(&graph),
-            graph,
+            positions: graph.positions().to_vec(),
         })
     }
 
     /// Where the larger game starts.
     #[must_use]
     pub fn start(&self) -> Position {
-        self.graph.position(self.graph.start())
+        self.start
     }
 
     /// Judges a formula.
@@ -70,7 +73,7 @@ impl Proof {
             .zip(&self.labels)
             .position(|(&value, &label)| Label::of(value) != label);
         wrong.map_or(Verdict::Proven, |index| {
-            Verdict::Refuted(self.graph.positions()[index])
+            Verdict::Refuted(self.positions[index])
         })
     }
 }
