@@ -64,6 +64,18 @@ impl Sweep {
         self.vary
     }
 
+    /// The number of runs for each point.
+    #[must_use]
+    pub fn runs(&self) -> u32 {
+        self.runs
+    }
+
+    /// The seed all runs' seeds are derived from.
+    #[must_use]
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// The settings of each point.
     #[must_use]
     pub fn points(&self) -> impl ExactSizeIterator<Item = &Settings> {

@@ -32,19 +32,24 @@ pub(super) struct Formulas {
 impl Formulas {
     /// The place of a row's formula, which it gets now if it is new.
     pub(super) fn place(&mut self, row: &Row) -> u32 {
-        let verdict = row.success.map(|success| success.verdict);
-        let entry: Entry = (row.formula.as_str().into(), verdict);
-        let compare = |place: &u32| self.entries[*place as usize].cmp(&entry);
-        match self.order.binary_search_by(compare) {
-            Ok(index) => self.order[index],
-            Err(index) => {
-                let place = u32::try_from(self.entries.len());
-                let place = place.expect("invariant: at most MAX_KEPT rows");
-                self.entries.push(entry);
-                self.order.insert(index, place);
-                place
-            }
-        }
+        self.find(row).unwrap_or_else(|index| {
+            let place = u32::try_from(self.entries.len());
+            let place = place.expect("invariant: at most MAX_KEPT rows");
+            self.entries
+                .push((row.formula.as_str().into(), verdict(row)));
+            self.order.insert(index, place);
+            place
+        })
+    }
+
+    /// The place of a row's formula, or else where in the order it would stand.
+    pub(super) fn find(&self, row: &Row) -> Result<u32, usize> {
+        let wanted = (row.formula.as_str(), verdict(row));
+        let found = self.order.binary_search_by(|&place| {
+            let (formula, verdict) = &self.entries[place as usize];
+            (&**formula, *verdict).cmp(&wanted)
+        });
+        found.map(|index| self.order[index])
     }
 
     /// The formula at a place.
@@ -84,4 +89,8 @@ impl Formulas {
         });
         found
     }
+}
+
+fn verdict(row: &Row) -> Option<Verdict> {
+    row.success.map(|success| success.verdict)
 }

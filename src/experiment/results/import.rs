@@ -38,6 +38,7 @@ impl Results {
         }
         let sweeps = series.into_iter().map(|points| {
             Ok(Self {
+                plan: None,
                 vary: varied(&points)?,
                 points,
                 formulas: super::Formulas::default(),

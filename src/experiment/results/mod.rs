@@ -6,24 +6,25 @@
 
 mod formulas;
 mod import;
+mod plan;
 
-use super::{Effort, Figure, PointSummary, Row, Success, Verdict, computational_effort};
+use super::{Effort, Figure, PointSummary, Row, Success, Sweep, Verdict, computational_effort};
 use crate::Error;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use formulas::Formulas;
 pub use formulas::Found;
+use plan::Plan;
 use std::ops::Range;
 
 /// The most rows that are kept.
 pub const MAX_KEPT: u64 = 1_000_000;
 
-/// In how many rounds the points of an experiment grow together.
-const ROUNDS: u32 = 20;
-
 /// The rows of one sweep.
 #[derive(Debug)]
 pub struct Results {
+    /// None where the rows are those of a file.
+    plan: Option<Plan>,
     vary: Parameter,
     /// The points by their numbers, which grow.
     points: Vec<(u32, Point)>,
@@ -64,13 +65,9 @@ pub enum RunFilter {
 }
 
 impl Results {
-    /// No rows yet of so many runs for each of these points.
-    pub fn new<'a>(
-        vary: Parameter,
-        points: impl ExactSizeIterator<Item = &'a Settings>,
-        runs: u32,
-    ) -> Result<Self, Error> {
-        let rows = points.len() as u64 * u64::from(runs);
+    /// No rows yet of this sweep.
+    pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
+        let (points, runs, rows) = (sweep.points(), sweep.runs(), sweep.rows());
         if rows > MAX_KEPT {
             let message = format!(
                 "{runs} for each of {} values are {rows} in all, the limit is {MAX_KEPT}",
@@ -79,7 +76,11 @@ impl Results {
             return Err(Error::new("runs", message));
         }
         Ok(Self {
-            vary,
+            plan: Some(Plan {
+                seed: sweep.seed(),
+                runs,
+            }),
+            vary: sweep.vary(),
             points: (0..).zip(points.map(Point::new)).collect(),
             formulas: Formulas::default(),
         })
@@ -89,23 +90,27 @@ impl Results {
     /// refused.
     pub fn record(&mut self, row: &Row) -> Result<(), Error> {
         let (point, run) = (row.point, row.run);
-        let ending = Ending {
-            seed: row.seed,
-            generation: row.success.map(|success| narrow(success.generation)),
-            evaluations: row.evaluations,
-            fitness: row.fitness,
-            formula: self.formulas.place(row),
-        };
         let kept = find(&self.points, point).map(|index| &mut self.points[index].1);
         let Some(kept) = kept.filter(|kept| kept.settings == row.settings) else {
             let message = format!("run {run} of point {point} has other settings than that point");
             return Err(Error::new("row", message));
         };
+        if let Some(plan) = &self.plan {
+            plan.check(row)?;
+        }
         match kept.runs.binary_search_by_key(&run, |&(number, _)| number) {
             // Most rows come in their order, so little is moved.
-            Err(index) => kept.runs.insert(index, (run, ending)),
-            Ok(index) if kept.runs[index].1 == ending => {}
-            Ok(_) => return Err(twice(point, run)),
+            Err(index) => {
+                let ending = Ending::of(row, self.formulas.place(row));
+                kept.runs.insert(index, (run, ending));
+            }
+            Ok(index) => {
+                let known = kept.runs[index].1;
+                let place = self.formulas.find(row).ok();
+                if place.is_none_or(|place| Ending::of(row, place) != known) {
+                    return Err(twice(point, run));
+                }
+            }
         }
         Ok(())
     }
@@ -186,26 +191,12 @@ impl Results {
         points.flat_map(|&(point, _)| self.runs(point, RunFilter::All))
     }
 
-    /// The rows that are still missing of so many runs a point, as the sweep numbers them: some of
-    /// every point, then some more, so that all points grow together.
+    /// The rows that are still missing, as the sweep numbers them: some of every point, then some
+    /// more, so that all points grow together. Of a file none is.
     #[must_use]
-    pub fn missing(&self, runs: u32) -> Vec<Range<u64>> {
-        let round = runs.div_ceil(ROUNDS).max(1);
-        let mut spans: Vec<Range<u64>> = Vec::new();
-        for first in (0..runs).step_by(round as usize) {
-            for (number, point) in &self.points {
-                let start = u64::from(*number) * u64::from(runs);
-                let is_open = |run: &u32| find(&point.runs, *run).is_none();
-                let open = (first..runs.min(first + round)).filter(is_open);
-                for row in open.map(|run| start + u64::from(run)) {
-                    match spans.last_mut() {
-                        Some(span) if span.end == row && row != start => span.end += 1,
-                        _ => spans.push(row..row + 1),
-                    }
-                }
-            }
-        }
-        spans
+    pub fn missing(&self) -> Vec<Range<u64>> {
+        let plan = self.plan.as_ref();
+        plan.map_or_else(Vec::new, |plan| plan.missing(&self.points))
     }
 
     fn point(&self, number: u32) -> Option<&Point> {
@@ -248,6 +239,18 @@ impl Point {
         Self {
             settings: settings.clone(),
             runs: Vec::new(),
+        }
+    }
+}
+
+impl Ending {
+    fn of(row: &Row, formula: u32) -> Self {
+        Self {
+            seed: row.seed,
+            generation: row.success.map(|success| narrow(success.generation)),
+            evaluations: row.evaluations,
+            fitness: row.fitness,
+            formula,
         }
     }
 }

@@ -19,8 +19,8 @@ fn rows_of(sweep: &Sweep) -> Vec<Row> {
         .collect()
 }
 
-fn results_of(sweep: &Sweep, runs: u32) -> Results {
-    Results::new(Parameter::Population, sweep.points(), runs).unwrap()
+fn results_of(sweep: &Sweep) -> Results {
+    Results::planned(sweep).unwrap()
 }
 
 fn best() -> Settings {
@@ -33,7 +33,7 @@ fn best() -> Settings {
 fn rows_come_out_as_they_went_in_whatever_the_order() {
     let sweep = sweep(&Settings::default(), &["20", "60"], 12);
     let rows = rows_of(&sweep);
-    let mut results = results_of(&sweep, 12);
+    let mut results = results_of(&sweep);
     for row in rows.iter().rev().chain(&rows[..5]) {
         results.record(row).unwrap();
     }
@@ -52,7 +52,7 @@ fn rows_come_out_as_they_went_in_whatever_the_order() {
 #[test]
 fn filters_share_out_the_runs_of_a_point() {
     let sweep = sweep(&Settings::default(), &["100"], 40);
-    let mut results = results_of(&sweep, 40);
+    let mut results = results_of(&sweep);
     for row in rows_of(&sweep) {
         results.record(&row).unwrap();
     }
@@ -67,7 +67,7 @@ fn filters_share_out_the_runs_of_a_point() {
 fn formulas_are_counted_once_with_their_verdict() {
     let sweep = sweep(&Settings::default(), &["40", "100"], 40);
     let rows = rows_of(&sweep);
-    let mut results = results_of(&sweep, 40);
+    let mut results = results_of(&sweep);
     for row in &rows {
         results.record(row).unwrap();
     }
@@ -91,12 +91,12 @@ fn formulas_are_counted_once_with_their_verdict() {
 #[test]
 fn what_is_missing_is_named_in_rounds_and_never_twice() {
     let sweep = sweep(&Settings::default(), &["4", "6"], 40);
-    let mut results = results_of(&sweep, 40);
-    assert_eq!(results.missing(40)[..3], [0..2, 40..42, 2..4]);
+    let mut results = results_of(&sweep);
+    assert_eq!(results.missing()[..3], [0..2, 40..42, 2..4]);
     for row in [0, 3, 41, 79] {
         results.record(&sweep.row(row).unwrap()).unwrap();
     }
-    let missing: Vec<u64> = results.missing(40).into_iter().flatten().collect();
+    let missing: Vec<u64> = results.missing().into_iter().flatten().collect();
     assert_eq!(missing[..4], [1, 40, 2, 42]);
     let mut sorted = missing.clone();
     sorted.sort_unstable();
@@ -107,49 +107,76 @@ fn what_is_missing_is_named_in_rounds_and_never_twice() {
     for row in expected {
         results.record(&sweep.row(row).unwrap()).unwrap();
     }
-    assert_eq!(results.missing(40), []);
+    assert_eq!(results.missing(), []);
 }
 
 #[test]
-fn rows_of_another_experiment_are_refused() {
-    let (one, other) = (
-        sweep(&Settings::default(), &["4"], 2),
-        sweep(&best(), &["4"], 2),
-    );
-    let mut results = results_of(&one, 2);
-    let refusal = results
-        .record(&other.row(1).unwrap())
-        .unwrap_err()
-        .to_string();
+fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
+    let values = ["40".to_owned()];
+    let sweep_of = |base: &Settings, runs, seed| {
+        let seed = Seed::from_bits(seed);
+        Sweep::new(base, Parameter::Population, &values, runs, seed).unwrap()
+    };
+    let ours = sweep_of(&Settings::default(), 2, 1);
+    let mut results = results_of(&ours);
+    let mut refusal = |row: Row| results.record(&row).unwrap_err().to_string();
     assert_eq!(
-        refusal,
+        refusal(sweep_of(&best(), 2, 1).row(1).unwrap()),
         "row: run 1 of point 0 has other settings than that point"
     );
-    let row = one.row(0).unwrap();
-    let changed = Row {
-        evaluations: 0,
-        ..row.clone()
-    };
-    results.record(&row).unwrap();
-    let refusal = results.record(&changed).unwrap_err().to_string();
+    let [expected, other] = [1, 2].map(|seed| Seed::from_bits(seed).derive(0, 1).number());
     assert_eq!(
-        refusal,
-        "row: run 0 of point 0 is there twice, with different endings"
+        refusal(sweep_of(&Settings::default(), 2, 2).row(1).unwrap()),
+        format!(
+            "seed: it is {other} in run 1 of point 0, expected is {expected}, derived from the \
+             experiment's seed 1"
+        )
     );
-    let settings = vec![Settings::default(); 11];
-    let refusal = Results::new(Parameter::Length, settings.iter(), 100_000).unwrap_err();
+    assert_eq!(
+        refusal(sweep_of(&Settings::default(), 3, 1).row(2).unwrap()),
+        "run: it is 2 at point 0, allowed are 0 to 1"
+    );
+    let success = Some(Success {
+        generation: 1,
+        verdict: Verdict::Proven,
+    });
+    let row = ours.row(0).unwrap();
+    results.record(&row).unwrap();
+    for changed in [
+        Row {
+            evaluations: 0,
+            ..row.clone()
+        },
+        Row {
+            formula: "a4".to_owned(),
+            success,
+            ..row.clone()
+        },
+    ] {
+        assert_eq!(
+            results.record(&changed).unwrap_err().to_string(),
+            "row: run 0 of point 0 is there twice, with different endings"
+        );
+    }
+    assert!(results.found().iter().all(|one| one.count > 0));
+    assert_eq!(results.rows().collect::<Vec<_>>(), [row]);
+}
+
+#[test]
+fn more_rows_than_can_be_kept_are_refused() {
+    let sweep = sweep(&Settings::default(), &["20"; 11], 100_000);
     let sentence = "runs: 100000 for each of 11 values are 1100000 in all, the limit is 1000000";
-    assert_eq!(refusal.to_string(), sentence);
+    assert_eq!(Results::planned(&sweep).unwrap_err().to_string(), sentence);
 }
 
 #[test]
 fn a_figure_is_recognised_by_its_settings() {
     for figure in Figure::ALL {
         let sweep = figure.sweep(&figure.base(), 1, Seed::from_bits(1)).unwrap();
-        let results = Results::new(figure.vary(), sweep.points(), 1).unwrap();
+        let results = results_of(&sweep);
         assert_eq!(results.figure(), Some(figure));
     }
-    assert_eq!(results_of(&sweep(&best(), &["20"], 1), 1).figure(), None);
+    assert_eq!(results_of(&sweep(&best(), &["20"], 1)).figure(), None);
 }
 
 #[test]

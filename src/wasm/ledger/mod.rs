@@ -20,7 +20,6 @@ const MAX_LISTED: usize = 100;
 #[wasm_bindgen]
 pub struct Ledger {
     series: Vec<Results>,
-    runs: u32,
 }
 
 #[wasm_bindgen]
@@ -66,7 +65,7 @@ impl Ledger {
     /// The rows still to be computed of a series, in the order they should be.
     pub fn missing(&self, series: usize) -> Result<Ts<Spans>, JsValue> {
         let results = self.series.get(series);
-        let missing = results.map_or_else(Vec::new, |results| results.missing(self.runs));
+        let missing = results.map_or_else(Vec::new, Results::missing);
         let spans = missing.into_iter().map(|span| (span.start, span.end));
         hand_over(&Spans {
             spans: spans.collect(),
@@ -113,20 +112,16 @@ impl Ledger {
         let seed = Seed::parse(&plan.seed)?;
         let series = plan.series.iter().map(|settings| {
             let base = settings.settings()?;
-            let sweep = Sweep::new(&base, vary, &plan.values, runs, seed)?;
-            Results::new(vary, sweep.points(), runs)
+            Results::planned(&Sweep::new(&base, vary, &plan.values, runs, seed)?)
         });
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
-            runs,
         })
     }
 
     fn of_rows(rows: &[Row]) -> Result<Self, crate::Error> {
-        let runs = rows.iter().map(|row| row.run + 1).max();
         Ok(Self {
             series: Results::of_rows(rows)?,
-            runs: runs.unwrap_or(0),
         })
     }
 }

@@ -1,0 +1,66 @@
+//! What was planned: which rows belong to an experiment, and which of them are still missing.
+
+use super::{Point, find};
+use crate::Error;
+use crate::experiment::Row;
+use crate::rng::Seed;
+use std::ops::Range;
+
+/// In how many rounds the points of an experiment grow together.
+const ROUNDS: u32 = 20;
+
+/// So many runs for every point, all from one seed.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) seed: Seed,
+    pub(super) runs: u32,
+}
+
+impl Plan {
+    /// Refuses a row that this plan would never give, whatever its settings.
+    pub(super) fn check(&self, row: &Row) -> Result<(), Error> {
+        let Row {
+            point, run, seed, ..
+        } = row;
+        if *run >= self.runs {
+            let message = format!(
+                "it is {run} at point {point}, allowed are 0 to {}",
+                self.runs - 1
+            );
+            return Err(Error::new("run", message));
+        }
+        let expected = self.seed.derive(*point, *run);
+        if *seed != expected {
+            let message = format!(
+                "it is {} in run {run} of point {point}, expected is {}, derived from the \
+                 experiment's seed {}",
+                seed.number(),
+                expected.number(),
+                self.seed.number()
+            );
+            return Err(Error::new("seed", message));
+        }
+        Ok(())
+    }
+
+    /// The rows that are still missing of these points, as the sweep numbers them.
+    pub(super) fn missing(&self, points: &[(u32, Point)]) -> Vec<Range<u64>> {
+        let runs = self.runs;
+        let round = runs.div_ceil(ROUNDS).max(1);
+        let mut spans: Vec<Range<u64>> = Vec::new();
+        for first in (0..runs).step_by(round as usize) {
+            for (number, point) in points {
+                let start = u64::from(*number) * u64::from(runs);
+                let is_open = |run: &u32| find(&point.runs, *run).is_none();
+                let open = (first..runs.min(first + round)).filter(is_open);
+                for row in open.map(|run| start + u64::from(run)) {
+                    match spans.last_mut() {
+                        Some(span) if span.end == row && row != start => span.end += 1,
+                        _ => spans.push(row..row + 1),
+                    }
+                }
+            }
+        }
+        spans
+    }
+}
