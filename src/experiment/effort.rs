@@ -16,7 +16,8 @@ pub struct Effort {
     pub generation: u64,
     /// The number of independent runs.
     pub runs: u64,
-    /// The evaluations of all these runs together.
+    /// The evaluations of all these runs together; an estimate, so one that is too large for its
+    /// type is as large as that allows.
     pub evaluations: u64,
 }
 
@@ -36,7 +37,9 @@ pub fn computational_effort(population: u32, generations: &[u64], runs: u64) -> 
         curve.push(Effort {
             generation,
             runs: needed,
-            evaluations: needed * u64::from(population) * (generation + 1),
+            evaluations: needed
+                .saturating_mul(population.into())
+                .saturating_mul(generation.saturating_add(1)),
         });
     }
     curve
@@ -76,5 +79,15 @@ mod tests {
     fn certain_success_takes_one_run_and_none_has_no_effort() {
         assert_eq!(computational_effort(10, &[0, 0], 2)[0].evaluations, 10);
         assert!(computational_effort(10, &[], 5).is_empty());
+    }
+
+    #[test]
+    fn an_effort_past_all_numbers_is_the_greatest() {
+        for generation in [u64::MAX - 1, u64::MAX] {
+            let [effort] = computational_effort(u32::MAX, &[generation], 1_000_000)[..] else {
+                panic!("one generation");
+            };
+            assert_eq!((effort.runs, effort.evaluations), (4_605_168, u64::MAX));
+        }
     }
 }

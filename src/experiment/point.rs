@@ -38,11 +38,13 @@ impl PointSummary {
         population: u32,
         endings: impl Iterator<Item = (Option<Success>, u64)>,
     ) -> Self {
-        let (mut runs, mut proven, mut evaluations) = (0, 0, 0);
+        let (mut runs, mut proven) = (0, 0);
+        // A file may claim 2^53 evaluations for each of a million runs.
+        let mut evaluations = 0_u128;
         let mut generations = Vec::new();
         for (success, evaluated) in endings {
             runs += 1;
-            evaluations += evaluated;
+            evaluations += u128::from(evaluated);
             if let Some(success) = success {
                 generations.push(success.generation);
                 proven += u64::from(success.verdict == Verdict::Proven);
@@ -55,7 +57,10 @@ impl PointSummary {
             successes,
             proven,
             interval: wilson(successes, runs),
-            mean_generation: mean(generations.iter().sum(), successes),
+            mean_generation: mean(
+                generations.iter().map(|&one| u128::from(one)).sum(),
+                successes,
+            ),
             mean_evaluations: mean(evaluations, runs).unwrap_or(0.0),
             effort: curve.into_iter().min_by_key(|effort| effort.evaluations),
         }
@@ -70,6 +75,6 @@ impl PointSummary {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "for people to read")]
-fn mean(sum: u64, count: u64) -> Option<f64> {
+fn mean(sum: u128, count: u64) -> Option<f64> {
     (count > 0).then(|| sum as f64 / count as f64)
 }

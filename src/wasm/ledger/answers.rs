@@ -5,6 +5,7 @@ use crate::experiment::{
     Effort, Figure, Found, PointSummary, Results, Row, RunFilter, Verdict, two_proportion_p, wilson,
 };
 use crate::wasm::texts::Texts;
+use crate::wasm::transfer::exact;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -70,6 +71,8 @@ pub struct Share {
 pub struct EffortState {
     generation: u64,
     runs: u64,
+    /// An estimate, rounded where it is over 2^53.
+    #[serde(serialize_with = "exact")]
     evaluations: u64,
 }
 
@@ -137,7 +140,9 @@ pub struct JsonRow {
     settings: Texts,
     solved: bool,
     generation: Option<u64>,
+    #[serde(serialize_with = "exact")]
     evaluations: u64,
+    #[serde(serialize_with = "exact")]
     fitness: u64,
     formula: String,
     proven: Option<bool>,
