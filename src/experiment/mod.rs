@@ -21,5 +21,4 @@ pub use row::{Row, Success, merge};
 pub use shift::Shift;
 pub use statistics::{Interval, two_proportion_p, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
-pub use table::parse_table;
 pub use values::stepped_values;

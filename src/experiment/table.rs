@@ -1,9 +1,10 @@
 //! Reading rows again: the inverse of [`Row::csv`], for files people kept and for rows that travel
 //! between workers.
 
-use super::{MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
+use super::{MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
 use crate::game::Position;
+use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
@@ -11,6 +12,9 @@ use crate::settings::{Parameter, Settings};
 const BEFORE: usize = 3;
 const AFTER: usize = 7;
 const CELLS: usize = BEFORE + Parameter::ALL.len() + AFTER;
+
+/// The greatest count a row can have: JavaScript tells it from all others.
+const MAX_COUNT: u64 = 1 << 53;
 
 impl Row {
     /// Reads a line of CSV without its end.
@@ -25,12 +29,21 @@ impl Row {
             settings.set(parameter, text)?;
         }
         let ending = &cells[CELLS - AFTER..];
+        let most = settings.generations();
+        let success = success(ending[0], ending[1], ending[5], ending[6])?;
+        if let Some(Success { generation, .. }) = success
+            && generation > most.into()
+        {
+            let message = format!("it is {generation}, allowed are 0 to {most}");
+            return Err(Error::new("generation", message));
+        }
+        check_formula(ending[4], &settings)?;
         Ok(Self {
             point: below("point", cells[0], MAX_POINTS as u64)?,
             run: below("run", cells[1], MAX_RUNS.into())?,
             seed: Seed::parse(cells[2])?,
             settings,
-            success: success(ending[0], ending[1], ending[5], ending[6])?,
+            success,
             evaluations: whole("evaluations", ending[2])?,
             fitness: whole("fitness", ending[3])?,
             formula: ending[4].to_owned(),
@@ -38,24 +51,32 @@ impl Row {
     }
 }
 
-/// Reads a table with its header; an error names the line.
-pub fn parse_table(text: &str) -> Result<Vec<Row>, Error> {
-    let text = text.trim_start_matches('\u{feff}');
-    let mut lines = text.lines().zip(1..);
-    if lines.next().map(|(header, _)| header) != Some(&Row::csv_header()) {
+/// The lines of a table that hold its rows, each with its number. Before a row is built, a table
+/// with another header, without rows or with too many is refused.
+pub(super) fn row_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)> + Clone, Error> {
+    let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
+    if lines.next().map(|(_, header)| header) != Some(&Row::csv_header()) {
         let message = "line 1 is not the header of an experiment's rows, point,run,seed,game,...";
         return Err(Error::new("file", message));
     }
-    let rows = lines
-        .filter(|(line, _)| !line.trim().is_empty())
-        .map(|(line, number)| {
-            Row::parse(line).map_err(|error| Error::new("file", format!("line {number}: {error}")))
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    if rows.is_empty() {
-        return Err(Error::new("file", "there is no row after the header"));
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    match lines.clone().count() as u64 {
+        0 => Err(Error::new("file", "there is no row after the header")),
+        1..=MAX_KEPT => Ok(lines),
+        rows => {
+            let message = format!("there are {rows} rows, the limit is {MAX_KEPT}");
+            Err(Error::new("file", message))
+        }
     }
-    Ok(rows)
+}
+
+/// Refuses what is no formula over these settings' terminals.
+fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
+    if Expression::is_shown_by_length(text) {
+        return Ok(());
+    }
+    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    Expression::parse(text, &terminals).map(|_| ())
 }
 
 /// The cells between commas that are in no quotes.
@@ -96,7 +117,7 @@ fn success(
 fn whole(column: &'static str, text: &str) -> Result<u64, Error> {
     let number = text.parse().ok();
     number
-        .filter(|&number| number <= Seed::MAX)
+        .filter(|&number| number <= MAX_COUNT)
         .ok_or_else(|| Error::new(column, format!("it is {text}, not a whole number")))
 }
 
@@ -137,21 +158,31 @@ mod tests {
         assert_eq!(seen, [true; 3], "failed, proven and refuted runs");
         for end in ["\n", "\r\n"] {
             let table = format!("{}{end}{}{end}", Row::csv_header(), lines.join(end));
-            let rows = parse_table(&table).unwrap();
-            assert_eq!(rows.iter().map(Row::csv).collect::<Vec<_>>(), lines);
+            let read = row_lines(&table).unwrap().map(|(_, line)| line);
+            assert_eq!(read.collect::<Vec<_>>(), lines);
         }
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_line() {
+    fn a_table_of_no_rows_or_too_many_is_refused() {
         let header = Row::csv_header();
-        let good = &lines()[0];
-        let refusal = |text: &str| parse_table(text).unwrap_err().to_string();
+        let refusal = |text: &str| row_lines(text).err().unwrap().to_string();
         let not_the_header =
             "file: line 1 is not the header of an experiment's rows, point,run,seed,game,...";
         assert_eq!(refusal(""), not_the_header);
         assert_eq!(refusal("a,b\n1,2\n"), not_the_header);
         assert_eq!(refusal(&header), "file: there is no row after the header");
+        let long = header.clone() + &"\nx".repeat(1_000_001);
+        let too_long = "file: there are 1000001 rows, the limit is 1000000";
+        assert_eq!(refusal(&long), too_long);
+        let full = header + &"\nx\n".repeat(1_000_000);
+        assert_eq!(row_lines(&full).unwrap().last(), Some((2_000_000, "x")));
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_row_is_named() {
+        let good = &lines()[0];
+        let refusal = |line: &str| Row::parse(line).unwrap_err().to_string();
         for (bad, sentence) in [
             ("1,2", "cells: there are 2, not 24"),
             (
@@ -167,8 +198,7 @@ mod tests {
                 "population: it is 1, allowed are 2 to 10000",
             ),
         ] {
-            let text = format!("{header}\n{good}\n{bad}\n");
-            assert_eq!(refusal(&text), format!("file: line 3: {sentence}"));
+            assert_eq!(refusal(bad), sentence);
         }
         for (ending, sentence) in [
             (
@@ -181,6 +211,10 @@ mod tests {
             ),
             ("yes,,2,3,a1,yes,", "generation: it is , not a whole number"),
             (
+                "yes,101,2,3,a1,yes,",
+                "generation: it is 101, allowed are 0 to 100",
+            ),
+            (
                 "yes,4,2,3,a1,no,x",
                 "heaps: heap 1 is x, not a whole number from 0 to 255",
             ),
@@ -189,11 +223,34 @@ mod tests {
                 "no,,2,99999999999999999999,a1,,",
                 "fitness: it is 99999999999999999999, not a whole number",
             ),
+            (
+                "no,,2,3,a1 xor a5,,",
+                "formula: a5 is not known here, known are n, a1, a2, a3, a4",
+            ),
+            (
+                "no,,2,3,a formula of 7 symbols,,",
+                "formula: a is not known here, known are n, a1, a2, a3, a4",
+            ),
         ] {
-            let settings = Parameter::ALL.map(|parameter| Settings::default().get(parameter));
-            let settings = settings.map(|cell| format!("\"{cell}\"")).join(",");
-            let line = format!("0,0,1,{settings},{ending}");
-            assert_eq!(Row::parse(&line).unwrap_err().to_string(), sentence);
+            assert_eq!(refusal(&line(ending)), sentence);
         }
+    }
+
+    #[test]
+    fn formulas_and_counts_are_read_up_to_their_limits() {
+        for formula in [
+            "a1  XOR (a2)",
+            "a formula of 2001 symbols",
+            "a formula of more than 18446744073709551614 symbols",
+        ] {
+            let line = line(&format!("yes,100,2,9007199254740992,{formula},yes,"));
+            assert_eq!(Row::parse(&line).unwrap().formula, formula);
+        }
+    }
+
+    fn line(ending: &str) -> String {
+        let settings = Parameter::ALL.map(|parameter| Settings::default().get(parameter));
+        let settings = settings.map(|cell| format!("\"{cell}\"")).join(",");
+        format!("0,0,1,{settings},{ending}")
     }
 }

@@ -1,54 +1,26 @@
-//! Results from rows alone, as a file holds them: which sweeps they are is found out.
+//! Results from lines of CSV: rows a sweep's workers computed, or those of a file, which tell
+//! themselves what sweeps they are.
 
-use super::{MAX_KEPT, Point, Results, find};
+use super::{Formulas, Point, Results};
 use crate::Error;
 use crate::experiment::Row;
+use crate::experiment::table::row_lines;
 use crate::settings::Parameter;
 
 /// The most sweeps in one table: two, to compare.
 const MAX_SERIES: usize = 2;
 
 impl Results {
-    /// The sweeps a table of rows holds. Rows of one point with other settings belong to another
-    /// sweep.
-    pub fn of_rows(rows: &[Row]) -> Result<Vec<Self>, Error> {
-        if rows.len() as u64 > MAX_KEPT {
-            let message = format!("there are {} rows, the limit is {MAX_KEPT}", rows.len());
-            return Err(Error::new("file", message));
+    /// The sweeps a table with its header holds, read row by row; an error names the line. Rows of
+    /// one point with other settings belong to another sweep.
+    pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
+        let mut sweeps = Vec::new();
+        for (number, line) in row_lines(text)? {
+            let taken = Row::parse(line).and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
+            taken.map_err(|error| in_line("file", number, &error))?;
         }
-        let mut series: Vec<Vec<(u32, Point)>> = Vec::new();
-        for row in rows {
-            let fits = |points: &Vec<(u32, Point)>| {
-                let index = find(points, row.point);
-                index.is_none_or(|index| points[index].1.settings == row.settings)
-            };
-            let index = series.iter().position(fits).unwrap_or(series.len());
-            if index == MAX_SERIES {
-                let message = format!("there are more than {MAX_SERIES} sweeps in it");
-                return Err(Error::new("file", message));
-            }
-            if index == series.len() {
-                series.push(Vec::new());
-            }
-            let points = &mut series[index];
-            let place = points.binary_search_by_key(&row.point, |(number, _)| *number);
-            if let Err(place) = place {
-                points.insert(place, (row.point, Point::new(&row.settings)));
-            }
-        }
-        let sweeps = series.into_iter().map(|points| {
-            Ok(Self {
-                plan: None,
-                vary: varied(&points)?,
-                points,
-                formulas: super::Formulas::default(),
-            })
-        });
-        let mut sweeps = sweeps.collect::<Result<Vec<_>, Error>>()?;
-        for row in rows {
-            let mut own = sweeps.iter_mut();
-            let own = own.find(|sweep| sweep.has_settings_of(row));
-            own.map_or(Ok(()), |sweep| sweep.record(row))?;
+        for sweep in &mut sweeps {
+            sweep.vary = varied(&sweep.points)?;
         }
         if let [one, other] = &sweeps[..]
             && one.vary != other.vary
@@ -60,10 +32,46 @@ impl Results {
         Ok(sweeps)
     }
 
-    fn has_settings_of(&self, row: &Row) -> bool {
-        let point = self.point(row.point);
-        point.is_some_and(|point| point.settings == row.settings)
+    /// Takes in lines of CSV without a header; an error names the line, and those before it stay.
+    pub fn record_lines(&mut self, lines: &str) -> Result<(), Error> {
+        for (number, line) in (1..).zip(lines.lines()) {
+            let taken = Row::parse(line).and_then(|row| self.record(&row));
+            taken.map_err(|error| in_line("rows", number, &error))?;
+        }
+        Ok(())
     }
+}
+
+/// The sweep a row belongs to, with the row's point.
+fn sweep_of<'a>(row: &Row, sweeps: &'a mut Vec<Results>) -> Result<&'a mut Results, Error> {
+    let fits = |sweep: &Results| {
+        let point = sweep.point(row.point);
+        point.is_none_or(|point| point.settings == row.settings)
+    };
+    let index = sweeps.iter().position(fits).unwrap_or(sweeps.len());
+    if index == MAX_SERIES {
+        let message = format!("this row is of one more, the limit is {MAX_SERIES}");
+        return Err(Error::new("sweeps", message));
+    }
+    if index == sweeps.len() {
+        sweeps.push(Results {
+            plan: None,
+            vary: Parameter::Population,
+            points: Vec::new(),
+            formulas: Formulas::default(),
+        });
+    }
+    let sweep = &mut sweeps[index];
+    let points = &mut sweep.points;
+    let place = points.binary_search_by_key(&row.point, |(number, _)| *number);
+    if let Err(place) = place {
+        points.insert(place, (row.point, Point::new(&row.settings)));
+    }
+    Ok(sweep)
+}
+
+fn in_line(field: &'static str, number: usize, error: &Error) -> Error {
+    Error::new(field, format!("line {number}: {error}"))
 }
 
 /// The one parameter in which the points differ.

@@ -1,5 +1,4 @@
 use super::*;
-use crate::experiment::{Sweep, parse_table};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -21,6 +20,11 @@ fn rows_of(sweep: &Sweep) -> Vec<Row> {
 
 fn results_of(sweep: &Sweep) -> Results {
     Results::planned(sweep).unwrap()
+}
+
+fn table_of(rows: &[Row]) -> String {
+    let lines: Vec<String> = rows.iter().map(Row::csv).collect();
+    format!("{}\n{}", Row::csv_header(), lines.join("\n"))
 }
 
 fn best() -> Settings {
@@ -183,9 +187,7 @@ fn a_figure_is_recognised_by_its_settings() {
 fn a_table_tells_its_sweeps_itself() {
     let sweeps = [Settings::default(), best()].map(|base| sweep(&base, &["4", "6"], 3));
     let rows: Vec<Row> = sweeps.iter().flat_map(rows_of).collect();
-    let lines: Vec<String> = rows.iter().map(Row::csv).collect();
-    let table = format!("{}\n{}", Row::csv_header(), lines.join("\n"));
-    let series = Results::of_rows(&parse_table(&table).unwrap()).unwrap();
+    let series = Results::of_table(&table_of(&rows)).unwrap();
     assert_eq!(series.len(), 2);
     for (results, sweep) in series.iter().zip(&sweeps) {
         assert_eq!(results.vary(), Parameter::Population);
@@ -208,7 +210,7 @@ fn a_table_of_no_sweep_is_refused_in_words() {
             ..row.clone()
         }
     };
-    let refusal = |rows: &[Row]| Results::of_rows(rows).unwrap_err().to_string();
+    let refusal = |rows: &[Row]| Results::of_table(&table_of(rows)).unwrap_err().to_string();
     let (longer, larger) = ((Parameter::Length, "9"), (Parameter::Population, "8"));
     assert_eq!(
         refusal(&[row.clone(), with(1, &[longer, larger])]),
@@ -216,7 +218,7 @@ fn a_table_of_no_sweep_is_refused_in_words() {
     );
     assert_eq!(
         refusal(&[row.clone(), with(0, &[longer]), with(0, &[larger])]),
-        "file: there are more than 2 sweeps in it"
+        "file: line 4: sweeps: this row is of one more, the limit is 2"
     );
     assert_eq!(
         refusal(&[
@@ -227,4 +229,24 @@ fn a_table_of_no_sweep_is_refused_in_words() {
         ]),
         "file: one of its sweeps varies population, the other mutations"
     );
+    let changed = Row {
+        evaluations: 0,
+        ..row.clone()
+    };
+    let twice = "line 3: row: run 0 of point 0 is there twice, with different endings";
+    assert_eq!(refusal(&[row.clone(), changed]), format!("file: {twice}"));
+    let unknown = Row {
+        formula: "b1".to_owned(),
+        ..row.clone()
+    };
+    let sentence = "line 2: formula: b1 is not known here, known are n, a1, a2, a3, a4";
+    assert_eq!(
+        refusal(std::slice::from_ref(&unknown)),
+        format!("file: {sentence}")
+    );
+    let lines = format!("{}\n{}\n", row.csv(), unknown.csv());
+    let mut results = results_of(&sweep(&Settings::default(), &["4"], 1));
+    let refusal = results.record_lines(&lines).unwrap_err();
+    assert_eq!(refusal.to_string(), format!("rows: {sentence}"));
+    assert_eq!(results.rows().collect::<Vec<_>>(), [row]);
 }

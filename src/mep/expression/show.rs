@@ -24,6 +24,14 @@ impl Expression {
             .unwrap_or_else(|| self.infix(&Pascal { terminals }))
     }
 
+    /// Whether this is the sentence that [`Expression::show`] writes in place of a long formula.
+    pub(crate) fn is_shown_by_length(text: &str) -> bool {
+        let length = text.strip_prefix("a formula of ");
+        let length = length.and_then(|rest| rest.strip_suffix(" symbols"));
+        let length = length.map(|rest| rest.strip_prefix("more than ").unwrap_or(rest));
+        length.is_some_and(|length| length.parse().is_ok_and(|length: u64| length > MAX_SHOWN))
+    }
+
     /// The sentence that stands for a formula longer than so many symbols.
     pub(super) fn longer_than(&self, symbols: u64) -> Option<String> {
         match self.length() {
@@ -99,6 +107,11 @@ mod tests {
         let saturated = "a formula of more than 18446744073709551614 symbols";
         assert_eq!(shown(63), saturated);
         assert_eq!(shown(500), saturated);
+        let by_length = [9, 10, 62, 63, 500].map(|levels| {
+            let text = shown(levels);
+            Expression::is_shown_by_length(&text)
+        });
+        assert_eq!(by_length, [false, true, true, true, true]);
     }
 
     #[test]

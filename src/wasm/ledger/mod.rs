@@ -5,7 +5,7 @@ mod answers;
 mod request;
 
 use super::transfer::{Refusal, hand_over, read};
-use crate::experiment::{Results, Row, Sweep, parse_runs, parse_table, stepped_values};
+use crate::experiment::{Results, Row, Sweep, parse_runs, stepped_values};
 use crate::rng::Seed;
 use crate::settings::Parameter;
 use answers::{EffortCurve, FoundFormulas, JsonRows, LedgerState, RunList};
@@ -34,8 +34,8 @@ impl Ledger {
     /// The experiment a table of CSV holds.
     #[wasm_bindgen(js_name = fromCsv)]
     pub fn from_csv(text: &str) -> Result<Self, JsValue> {
-        let rows = parse_table(text).map_err(Refusal::from)?;
-        Ok(Self::of_rows(&rows).map_err(Refusal::from)?)
+        let series = Results::of_table(text).map_err(Refusal::from)?;
+        Ok(Self { series })
     }
 
     /// The values from the first to the last by a step.
@@ -48,13 +48,9 @@ impl Ledger {
 
     /// Takes in lines of CSV without a header.
     pub fn record(&mut self, series: usize, csv: &str) -> Result<(), JsValue> {
-        for line in csv.lines() {
-            let row = Row::parse(line).map_err(Refusal::from)?;
-            if let Some(results) = self.series.get_mut(series) {
-                results.record(&row).map_err(Refusal::from)?;
-            }
-        }
-        Ok(())
+        let results = self.series.get_mut(series);
+        let recorded = results.map_or(Ok(()), |results| results.record_lines(csv));
+        Ok(recorded.map_err(Refusal::from)?)
     }
 
     /// Every point of every series, summed up.
@@ -116,12 +112,6 @@ impl Ledger {
         });
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
-        })
-    }
-
-    fn of_rows(rows: &[Row]) -> Result<Self, crate::Error> {
-        Ok(Self {
-            series: Results::of_rows(rows)?,
         })
     }
 }
