@@ -6,14 +6,16 @@
 
 mod formulas;
 mod import;
+mod list;
 mod plan;
 
-use super::{Effort, Figure, PointSummary, Row, Success, Sweep, Verdict, computational_effort};
+use super::{Effort, Figure, PointSummary, Row, Success, Sweep, computational_effort};
 use crate::Error;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use formulas::Formulas;
 pub use formulas::Found;
+pub use list::RunFilter;
 use plan::Plan;
 use std::ops::Range;
 
@@ -49,19 +51,6 @@ struct Ending {
     fitness: u64,
     /// Its formula's place in the table.
     formula: u32,
-}
-
-/// Which runs of a point to list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RunFilter {
-    /// Every run.
-    All,
-    /// Those that did not reach fitness 0.
-    Failed,
-    /// Those whose formula is wrong on the larger game.
-    Refuted,
-    /// Those whose formula is right on the larger game.
-    Proven,
 }
 
 impl Results {
@@ -175,22 +164,6 @@ impl Results {
         self.formulas.count(solved)
     }
 
-    /// The rows of a point that pass the filter, in order.
-    pub fn runs(&self, point: u32, filter: RunFilter) -> impl Iterator<Item = Row> {
-        let points = self.point(point).into_iter();
-        points.flat_map(move |kept| {
-            let runs = kept.runs.iter();
-            let runs = runs.filter(move |(_, ending)| self.passes(filter, ending));
-            runs.map(move |(run, ending)| self.row((point, *run), &kept.settings, ending))
-        })
-    }
-
-    /// All rows, in the order of the experiment.
-    pub fn rows(&self) -> impl Iterator<Item = Row> {
-        let points = self.points.iter();
-        points.flat_map(|&(point, _)| self.runs(point, RunFilter::All))
-    }
-
     /// The rows that are still missing, as the sweep numbers them: some of every point, then some
     /// more, so that all points grow together. Of a file none is.
     #[must_use]
@@ -203,34 +176,11 @@ impl Results {
         find(&self.points, number).map(|index| &self.points[index].1)
     }
 
-    fn passes(&self, filter: RunFilter, ending: &Ending) -> bool {
-        let verdict = self.success(ending).map(|success| success.verdict);
-        match filter {
-            RunFilter::All => true,
-            RunFilter::Failed => verdict.is_none(),
-            RunFilter::Refuted => matches!(verdict, Some(Verdict::Refuted(_))),
-            RunFilter::Proven => verdict == Some(Verdict::Proven),
-        }
-    }
-
     fn success(&self, ending: &Ending) -> Option<Success> {
         Some(Success {
             generation: ending.generation?.into(),
             verdict: self.formulas.verdict(ending.formula)?,
         })
-    }
-
-    fn row(&self, (point, run): (u32, u32), settings: &Settings, ending: &Ending) -> Row {
-        Row {
-            point,
-            run,
-            seed: ending.seed,
-            settings: settings.clone(),
-            success: self.success(ending),
-            evaluations: ending.evaluations,
-            fitness: ending.fitness,
-            formula: self.formulas.text(ending.formula).to_owned(),
-        }
     }
 }
 

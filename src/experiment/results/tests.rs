@@ -1,4 +1,5 @@
 use super::*;
+use crate::experiment::Verdict;
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();

@@ -1,15 +1,19 @@
 //! The rows of an experiment for the page: it takes them in as they come, and answers what they
 //! say together.
 
-mod answers;
+mod found;
 mod request;
+mod rows;
+mod summary;
 
 use super::transfer::{Refusal, hand_over, read};
 use crate::experiment::{Results, Row, Sweep, parse_runs, stepped_values};
 use crate::rng::Seed;
 use crate::settings::Parameter;
-use answers::{EffortCurve, FoundFormulas, JsonRows, LedgerState, RunList};
+use found::FoundFormulas;
 use request::{PlanRequest, RunsRequest, Spans, SteppedRequest, Values};
+use rows::{JsonRows, RunList};
+use summary::{EffortCurve, LedgerState};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 

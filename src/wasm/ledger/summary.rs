@@ -1,9 +1,6 @@
-//! What a ledger answers.
+//! What all rows of a ledger say together.
 
-use super::request::RunsRequest;
-use crate::experiment::{
-    Effort, Figure, Found, PointSummary, Results, Row, RunFilter, Verdict, two_proportion_p, wilson,
-};
+use crate::experiment::{Effort, Figure, PointSummary, Results, two_proportion_p, wilson};
 use crate::wasm::texts::Texts;
 use crate::wasm::transfer::exact;
 use serde::Serialize;
@@ -87,73 +84,10 @@ pub struct ReportedState {
     p: Option<f64>,
 }
 
-/// The distinct formulas of successful runs.
-#[derive(Serialize, Tsify)]
-#[tsify(hashmap_as_object, missing_as_null)]
-pub struct FoundFormulas {
-    /// How many there are.
-    distinct: usize,
-    /// The runs that found them.
-    solved: u64,
-    /// How many of the formulas are proven.
-    proven: usize,
-    /// The most frequent ones.
-    formulas: Vec<FoundFormula>,
-}
-
-/// A formula that solved the training game.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct FoundFormula {
-    formula: String,
-    count: u64,
-    /// The smallest position of the larger game it labels wrong; none where it is proven.
-    counterexample: Option<String>,
-    /// The first run that found it.
-    point: u32,
-    run: u32,
-}
-
 /// Koza's computational effort against the generation of giving up.
 #[derive(Serialize, Tsify)]
 pub struct EffortCurve {
     efforts: Vec<EffortState>,
-}
-
-/// Some runs of a point, and how many there are of the kind.
-#[derive(Serialize, Tsify)]
-#[tsify(hashmap_as_object, missing_as_null)]
-pub struct RunList {
-    total: usize,
-    rows: Vec<JsonRow>,
-}
-
-/// A row as the command line writes it to JSON.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct JsonRow {
-    point: u32,
-    run: u32,
-    seed: u64,
-    /// All settings, by parameter.
-    #[tsify(type = "Record<string, string>")]
-    settings: Texts,
-    solved: bool,
-    generation: Option<u64>,
-    #[serde(serialize_with = "exact")]
-    evaluations: u64,
-    #[serde(serialize_with = "exact")]
-    fitness: u64,
-    formula: String,
-    proven: Option<bool>,
-    counterexample: Option<String>,
-}
-
-/// All rows of a series.
-#[derive(Serialize, Tsify)]
-#[tsify(hashmap_as_object, missing_as_null)]
-pub struct JsonRows {
-    rows: Vec<JsonRow>,
 }
 
 impl LedgerState {
@@ -248,81 +182,5 @@ impl From<Vec<Effort>> for EffortCurve {
         Self {
             efforts: curve.into_iter().map(EffortState::from).collect(),
         }
-    }
-}
-
-impl FoundFormulas {
-    pub(super) fn of(found: &[Found], most: usize) -> Self {
-        Self {
-            distinct: found.len(),
-            solved: found.iter().map(|one| one.count).sum(),
-            proven: found
-                .iter()
-                .filter(|one| one.verdict == Verdict::Proven)
-                .count(),
-            formulas: found.iter().take(most).map(FoundFormula::from).collect(),
-        }
-    }
-}
-
-impl From<&Found> for FoundFormula {
-    fn from(found: &Found) -> Self {
-        Self {
-            formula: found.formula.to_string(),
-            count: found.count,
-            counterexample: counterexample(found.verdict),
-            point: found.first.0,
-            run: found.first.1,
-        }
-    }
-}
-
-impl RunList {
-    pub(super) fn of(results: Option<&Results>, request: &RunsRequest) -> Self {
-        let which = RunFilter::from(request.which);
-        let runs = || {
-            let results = results.into_iter();
-            results.flat_map(|results| results.runs(request.point, which))
-        };
-        let page = runs().skip(request.skip).take(request.count);
-        Self {
-            total: runs().count(),
-            rows: page.map(|row| JsonRow::from(&row)).collect(),
-        }
-    }
-}
-
-impl JsonRows {
-    pub(super) fn of(results: Option<&Results>) -> Self {
-        let rows = results.into_iter().flat_map(Results::rows);
-        Self {
-            rows: rows.map(|row| JsonRow::from(&row)).collect(),
-        }
-    }
-}
-
-impl From<&Row> for JsonRow {
-    fn from(row: &Row) -> Self {
-        let verdict = row.success.map(|success| success.verdict);
-        Self {
-            point: row.point,
-            run: row.run,
-            seed: row.seed.number(),
-            settings: Texts::all(&row.settings),
-            solved: row.success.is_some(),
-            generation: row.success.map(|success| success.generation),
-            evaluations: row.evaluations,
-            fitness: row.fitness,
-            formula: row.formula.clone(),
-            proven: verdict.map(|verdict| verdict == Verdict::Proven),
-            counterexample: verdict.and_then(counterexample),
-        }
-    }
-}
-
-fn counterexample(verdict: Verdict) -> Option<String> {
-    match verdict {
-        Verdict::Proven => None,
-        Verdict::Refuted(position) => Some(position.to_string()),
     }
 }
