@@ -1,6 +1,6 @@
 //! Rows as they come out again: all of them, or some of a point.
 
-use super::{Ending, Results};
+use super::{Ending, Results, find};
 use crate::experiment::{Row, Verdict};
 use crate::settings::Settings;
 
@@ -18,20 +18,27 @@ pub enum RunFilter {
 }
 
 impl Results {
-    /// The rows of a point that pass the filter, in order.
-    pub fn runs(&self, point: u32, filter: RunFilter) -> impl Iterator<Item = Row> {
-        let points = self.point(point).into_iter();
-        points.flat_map(move |kept| {
-            let runs = kept.runs.iter();
-            let runs = runs.filter(move |(_, ending)| self.passes(filter, ending));
-            runs.map(move |(run, ending)| self.row((point, *run), &kept.settings, ending))
-        })
+    /// The numbers of the runs of a point that pass the filter, in order.
+    pub fn run_numbers(&self, point: u32, filter: RunFilter) -> impl Iterator<Item = u32> {
+        let runs = self.point(point).into_iter().flat_map(|kept| &kept.runs);
+        let runs = runs.filter(move |(_, ending)| self.passes(filter, ending));
+        runs.map(|(run, _)| *run)
+    }
+
+    /// The row of a run, if it is known.
+    #[must_use]
+    pub fn run(&self, point: u32, run: u32) -> Option<Row> {
+        let kept = self.point(point)?;
+        let (_, ending) = &kept.runs[find(&kept.runs, run)?];
+        Some(self.row((point, run), &kept.settings, ending))
     }
 
     /// All rows, in the order of the experiment.
     pub fn rows(&self) -> impl Iterator<Item = Row> {
-        let points = self.points.iter();
-        points.flat_map(|&(point, _)| self.runs(point, RunFilter::All))
+        self.points.iter().flat_map(|(point, kept)| {
+            let runs = kept.runs.iter();
+            runs.map(|(run, ending)| self.row((*point, *run), &kept.settings, ending))
+        })
     }
 
     fn passes(&self, filter: RunFilter, ending: &Ending) -> bool {

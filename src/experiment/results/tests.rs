@@ -61,11 +61,15 @@ fn filters_share_out_the_runs_of_a_point() {
     for row in rows_of(&sweep) {
         results.record(&row).unwrap();
     }
-    let count = |filter| results.runs(0, filter).count();
+    let count = |filter| results.run_numbers(0, filter).count();
     let parts = [RunFilter::Failed, RunFilter::Refuted, RunFilter::Proven].map(count);
     assert_eq!(parts.iter().sum::<usize>(), 40);
     assert!(parts.iter().all(|&part| part > 0), "{parts:?}");
     assert_eq!(count(RunFilter::All), 40);
+    for run in results.run_numbers(0, RunFilter::Failed) {
+        assert_eq!(results.run(0, run).unwrap().success, None);
+    }
+    assert_eq!([results.run(0, 40), results.run(1, 0)], [None, None]);
 }
 
 #[test]
@@ -84,10 +88,7 @@ fn formulas_are_counted_once_with_their_verdict() {
     );
     assert!(found.is_sorted_by_key(|one| std::cmp::Reverse(one.count)));
     for one in &found {
-        let row = results
-            .runs(one.first.0, RunFilter::All)
-            .nth(one.first.1 as usize)
-            .unwrap();
+        let row = results.run(one.first.0, one.first.1).unwrap();
         assert_eq!(row.formula, *one.formula);
         assert_eq!(row.success.unwrap().verdict, one.verdict);
     }

@@ -12,7 +12,7 @@ use crate::rng::Seed;
 use crate::settings::Parameter;
 use found::FoundFormulas;
 use request::{PlanRequest, RunsRequest, Spans, SteppedRequest, Values};
-use rows::{JsonRows, RunList};
+use rows::{JsonRow, JsonRows, RunList};
 use summary::{EffortCurve, LedgerState};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -82,6 +82,12 @@ impl Ledger {
     pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
         let request = read(request)?;
         hand_over(&RunList::of(self.series.get(request.series), &request))
+    }
+
+    /// One run of a point, if it is known.
+    pub fn run(&self, series: usize, point: u32, run: u32) -> Result<Option<Ts<JsonRow>>, JsValue> {
+        let row = JsonRow::of(self.series.get(series), point, run);
+        row.as_ref().map(hand_over).transpose()
     }
 
     /// Koza's computational effort of a point.

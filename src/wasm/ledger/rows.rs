@@ -18,7 +18,7 @@ pub struct RunList {
 
 /// A row as the command line writes it to JSON.
 #[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
+#[tsify(hashmap_as_object, missing_as_null)]
 pub struct JsonRow {
     point: u32,
     run: u32,
@@ -46,16 +46,23 @@ pub struct JsonRows {
 
 impl RunList {
     pub(super) fn of(results: Option<&Results>, request: &RunsRequest) -> Self {
-        let which = RunFilter::from(request.which);
+        let (point, which) = (request.point, RunFilter::from(request.which));
         let runs = || {
             let results = results.into_iter();
-            results.flat_map(|results| results.runs(request.point, which))
+            results.flat_map(|results| results.run_numbers(point, which))
         };
         let page = runs().skip(request.skip).take(request.count);
+        let rows = page.filter_map(|run| JsonRow::of(results, point, run));
         Self {
             total: runs().count(),
-            rows: page.map(|row| JsonRow::from(&row)).collect(),
+            rows: rows.collect(),
         }
+    }
+}
+
+impl JsonRow {
+    pub(super) fn of(results: Option<&Results>, point: u32, run: u32) -> Option<Self> {
+        results?.run(point, run).as_ref().map(Self::from)
     }
 }
 
