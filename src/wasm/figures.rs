@@ -22,14 +22,6 @@ pub struct PaperFigure {
     vary: &'static str,
     values: Vec<String>,
     runs: u32,
-    reported: Vec<ReportedResult>,
-}
-
-/// A result the paper states.
-#[derive(Serialize, Tsify)]
-pub struct ReportedResult {
-    value: String,
-    successes: u64,
 }
 
 impl Figures {
@@ -43,19 +35,12 @@ impl Figures {
 
 impl From<Figure> for PaperFigure {
     fn from(figure: Figure) -> Self {
-        let reported = figure.reported().iter();
         Self {
             number: figure.number(),
             settings: Texts::changed(&figure.base(), None),
             vary: figure.vary().name(),
             values: figure.values().iter().map(u32::to_string).collect(),
             runs: Figure::RUNS,
-            reported: reported
-                .map(|reported| ReportedResult {
-                    value: reported.value.to_string(),
-                    successes: reported.successes,
-                })
-                .collect(),
         }
     }
 }

@@ -34,9 +34,6 @@ pub struct SeriesState {
 pub struct PointState {
     number: u32,
     value: String,
-    /// Its settings that differ from the defaults.
-    #[tsify(type = "Record<string, string>")]
-    settings: Texts,
     /// What its runs say, once there are some.
     summary: Option<Summary>,
 }
@@ -133,7 +130,6 @@ impl SeriesState {
                 .map(|(number, settings, summary)| PointState {
                     number: *number,
                     value: settings.get(results.vary()),
-                    settings: Texts::changed(settings, None),
                     summary: summary.as_ref().map(Summary::from),
                 })
                 .collect(),
