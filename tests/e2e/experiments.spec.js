@@ -62,7 +62,7 @@ for (const workers of [1, 2, 5]) {
     const expected = native('--csv');
     await run(page, `${SMALL}&workers=${workers}`);
     const { name, content } = await taken(page, 'CSV');
-    expect(name).toBe('nimlab-population.csv');
+    expect(name).toBe('nimlab-population-20-60-12-runs-seed-7.csv');
     expect(content.toString()).toBe(expected);
   });
 }
