@@ -45,7 +45,7 @@ export function createTakings({ store, engine, root, complain }) {
     if (!ledger || !catalog) throw new Error('there is no plot yet');
     const { title, what } = headlineOf(store.get());
     const runs = plan ? `${plan.series[0]?.runs} runs a point, seed ${plan.series[0]?.seed}` : file;
-    return withPrint(root, { ledger, catalog }, { title, what: `${what} · ${runs}` }, use);
+    return withPrint(root, { ledger, catalog }, { title, what, runs }, use);
   }
 
   /** A name that tells one experiment from another. */

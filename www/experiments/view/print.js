@@ -10,7 +10,7 @@ const WIDTH = 800;
 
 /** The height of a line of the legend, and of what stands above it. */
 const LINE = 24;
-const HEAD = 64;
+const HEAD = 84;
 
 const NOBODY = { point: () => undefined, choose: () => undefined };
 
@@ -19,10 +19,10 @@ const NOBODY = { point: () => undefined, choose: () => undefined };
  * @template Result
  * @param {HTMLElement} root  of the page, whose styles it has
  * @param {Pick<State, 'ledger' | 'catalog'>} slice
- * @param {{ title: string, what: string }} words
+ * @param {{ title: string, what: string, runs: string }} words
  * @param {(drawing: SVGSVGElement) => Promise<Result>} use
  */
-export async function withPrint(root, slice, { title, what }, use) {
+export async function withPrint(root, slice, { title, what, runs }, use) {
   const [plot, legend] = [html('div'), html('ul')];
   const host = html('div', { class: 'print', 'aria-hidden': 'true' }, plot, legend);
   root.append(host);
@@ -43,6 +43,7 @@ export async function withPrint(root, slice, { title, what }, use) {
       svg('rect', { class: 'print-paper', width: WIDTH, height }),
       svg('text', { class: 'print-title', x: 8, y: 26 }, title),
       svg('text', { class: 'print-words', x: 8, y: 48 }, what),
+      svg('text', { class: 'print-words', x: 8, y: 68 }, runs),
       ...entries,
       svg('g', { transform: `translate(0 ${top})` }, ...drawing.children),
     );
