@@ -170,3 +170,31 @@ test('a game that takes long says so and can be cancelled', async ({ page }) => 
   await expect(page.locator('.where')).toContainText('mating 20 of 50');
   expect((await fingerprint(page)).chromosome).toEqual(before.chromosome);
 });
+
+test('zooms, pans and fits', async ({ page }) => {
+  await open(page, 'seed=6');
+  const stage = page.locator('svg.tree .stage');
+  const scale = async () => Number(/scale\(([\d.]+)\)/.exec((await stage.getAttribute('transform')) ?? '')?.[1]);
+  const place = async () => (await stage.getAttribute('transform')) ?? '';
+  const fitted = await place();
+  const first = await scale();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await scale()).toBeGreaterThan(1.2 * first);
+  const box = await page.locator('svg.tree').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 30];
+  const zoomed = await place();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 4 });
+  await page.mouse.up();
+  expect(await place()).not.toBe(zoomed);
+  const panned = await scale();
+  await page.mouse.wheel(0, -300);
+  expect(await scale(), 'the wheel scrolls the page').toBe(panned);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(scale).toBeGreaterThan(panned);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  expect(await place()).toBe(fitted);
+});
