@@ -15,6 +15,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  // A busy machine may hold a browser up once, which is reported as flaky; what fails twice fails.
+  retries: 1,
   workers: 2,
   use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
   projects: [
