@@ -184,7 +184,9 @@ impl Parameter {
         match self {
             Self::Game => "the rules of the game",
             Self::Heaps => "the number of objects in each heap at the start",
-            Self::K => "bounded: the largest take; moore: the most heaps touched by one move",
+            Self::K => {
+                "the largest take in bounded Nim, the most heaps touched by one move in Moore's Nim"
+            }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
             Self::Counting => "what counts as one violation of the three rules",
