@@ -5,13 +5,13 @@ import { countIn } from './layout/bins.js';
 import { createMemory } from './memory.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
 import { blankState, labelsOnShow, placeOf } from './state.js';
-import { createStore } from './store.js';
+import { createStore, fields } from './store.js';
 import { createAbout } from './view/about.js';
 import { createAnnouncer } from './view/announcer.js';
 import { createChromosome } from './view/chromosome.js';
 import { createControls } from './view/controls.js';
 import { createDetail } from './view/detail.js';
-import { html } from './view/dom.js';
+import { button } from './view/dom.js';
 import { createGame } from './view/game.js';
 import { createHeadline } from './view/headline.js';
 import { createHistogram } from './view/histogram.js';
@@ -67,7 +67,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   const onField = (/** @type {State} */ { refusal }) => refusal !== undefined && [...names, 'seed'].includes(refusal.field);
 
   const announce = createAnnouncer(panels.announcer);
-  view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), announce);
+  view(fields('run', 'frame', 'playing', 'goal', 'speed'), announce);
   view((state) => ({ problems: state.problems, beginning: state.beginning, refusal: onField(state) ? undefined : state.refusal }), createNotice(panels.notice, bench));
   const controls = createControls(panels.controls, catalog, {
     ...bench,
@@ -81,9 +81,9 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
       open(there);
     },
   });
-  view((state) => pick(state, ['typed', 'seed', 'run', 'refusal']), controls);
-  view((state) => pick(state, ['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']), createHeadline(panels.headline));
-  view((state) => pick(state, ['run', 'frame', 'playing', 'goal', 'speed']), createTransport(panels.transport, bench));
+  view(fields('typed', 'seed', 'run', 'refusal'), controls);
+  view(fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'), createHeadline(panels.headline));
+  view(fields('run', 'frame', 'playing', 'goal', 'speed'), createTransport(panels.transport, bench));
   view(
     (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run) : '' }),
     createOwn(panels.own, bench),
@@ -110,7 +110,8 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
     { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
   ]);
   const about = createAbout();
-  tools.append(button('What is this?', 'the idea in a minute', about.open), button('Copy link', 'the address holds everything on screen', copyLink), button('Keyboard', 'the shortcuts', shortcuts.open));
+  const tool = (/** @type {string} */ words, /** @type {string} */ title, /** @type {(event: Event) => void} */ act) => button(words, act, { title, class: 'quiet' });
+  tools.append(tool('What is this?', 'the idea in a minute', about.open), tool('Copy link', 'the address holds everything on screen', copyLink), tool('Keyboard', 'the shortcuts', shortcuts.open));
   addEventListener('pagehide', memory.flush);
   return {
     open,
@@ -150,7 +151,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
 function mountGame(panels, store, bench) {
   const drawGame = createGame(panels.game, panels.table, bench);
   const tellDetail = createDetail(panels.detail);
-  const select = (/** @type {State} */ state) => ({ ...labelsOnShow(state), ...pick(state, ['run', 'show', 'truth', 'selected', 'preview']) });
+  const select = (/** @type {State} */ state) => ({ ...labelsOnShow(state), ...fields('run', 'show', 'truth', 'selected', 'preview')(state) });
   store.view(select, ({ run, show, ...rest }) => {
     if (!run) return;
     const { game } = run;
@@ -168,7 +169,7 @@ function mountPopulation(panels, store, bench) {
   const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
   const drawHistogram = createHistogram(panels.histogram, intents);
   const drawLines = createLines(panels.lines, intents);
-  store.view((state) => pick(state, ['run', 'frame', 'moments', 'bar']), ({ run, frame, moments, bar }) => {
+  store.view(fields('run', 'frame', 'moments', 'bar'), ({ run, frame, moments, bar }) => {
     if (!run || !frame) return;
     const { summary } = frame;
     const worst = moments[0]?.worst ?? summary.worst;
@@ -184,24 +185,4 @@ function mountPopulation(panels, store, bench) {
 /** @param {State} state */
 function isTooFast({ playing, speed }) {
   return playing && !speedOf(speed).slow;
-}
-
-/**
- * @template {keyof State} Key
- * @param {State} state
- * @param {Key[]} keys
- */
-function pick(state, keys) {
-  return /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
-}
-
-/**
- * @param {string} text
- * @param {string} title
- * @param {(event: Event) => void} press
- */
-function button(text, title, press) {
-  const made = html('button', { type: 'button', title, class: 'quiet' }, text);
-  made.addEventListener('click', press);
-  return made;
 }

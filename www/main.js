@@ -17,7 +17,7 @@ async function start() {
   const first = hire();
   try {
     const catalog = await first.catalog(undefined);
-    const sections = { evolve: html('div'), experiments: html('section', { class: 'experiments-page' }) };
+    const sections = { evolve: html('div'), experiments: html('section') };
     app.replaceChildren(sections.evolve, sections.experiments);
     const evolve = mountEvolve(sections.evolve, { catalog, tools: element('.page-tools'), first, hire });
     /** @type {Promise<ReturnType<typeof import('./experiments/index.js').mountExperiments>> | undefined} */

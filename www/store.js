@@ -50,6 +50,19 @@ export function createStore(initial, schedule) {
 }
 
 /**
+ * Several fields of a state as one slice.
+ * @template {string} Key
+ * @param {...Key} keys
+ */
+export function fields(...keys) {
+  /**
+   * @template {Record<Key, unknown>} State
+   * @param {State} state
+   */
+  return (state) => /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
+}
+
+/**
  * @param {unknown} one
  * @param {unknown} other
  */

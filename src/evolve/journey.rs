@@ -1,5 +1,6 @@
 //! A run one can travel along: forward by budget, back by running again from its seed.
 
+use super::summary::mean;
 use super::{Individual, Problem, Run};
 use crate::rng::Seed;
 use std::sync::Arc;
@@ -24,6 +25,8 @@ pub struct Moment {
     pub worst: u64,
     /// The sum of all fitness, exactly.
     pub total: u128,
+    /// The number of individuals.
+    pub population: usize,
 }
 
 /// Where a journey forward may end before its goal.
@@ -96,11 +99,18 @@ impl Journey {
 }
 
 impl Moment {
+    /// The mean fitness.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        mean(self.total, self.population)
+    }
+
     fn of(population: &[Individual]) -> Self {
         let mut moment = Self {
             best: u64::MAX,
             worst: 0,
             total: 0,
+            population: population.len(),
         };
         for &Individual { fitness, .. } in population {
             moment.best = moment.best.min(fitness);

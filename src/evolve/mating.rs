@@ -48,6 +48,13 @@ pub struct Mating {
 }
 
 impl Mating {
+    /// Which parent, 0 or 1, a gene of an offspring comes from, before mutation and repair.
+    #[must_use]
+    pub fn origin(&self, offspring: usize, gene: usize) -> usize {
+        let exchanged = self.cut.is_some_and(|cut| gene >= cut);
+        if exchanged { 1 - offspring } else { offspring }
+    }
+
     /// The winners of the two tournaments; the first drawn of equals.
     #[must_use]
     pub fn winners(&self) -> [Contender; 2] {

@@ -106,6 +106,22 @@ mod tests {
     use crate::settings::Settings;
 
     #[test]
+    fn a_gene_that_did_not_change_is_that_of_its_origin() {
+        let mut run = Run::new(Settings::default(), Seed::new(5).unwrap()).unwrap();
+        for _ in 0..200 {
+            let mating = run.step();
+            for (number, offspring) in mating.offspring.iter().enumerate() {
+                let changes = offspring.mutations.iter().chain(&offspring.repairs);
+                let altered: Vec<_> = changes.map(|change| change.gene.index()).collect();
+                for (index, &gene) in offspring.chromosome.genes().iter().enumerate() {
+                    let parent = &mating.parents[mating.origin(number, index)];
+                    assert!(altered.contains(&index) || gene == parent.genes()[index]);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_story_tells_who_met_what_changed_and_who_was_replaced() {
         let mut run = Run::new(Settings::default(), Seed::new(5).unwrap()).unwrap();
         let mut mating = run.step().clone();

@@ -41,8 +41,12 @@ impl Summary {
 
     /// The mean fitness.
     #[must_use]
-    #[allow(clippy::cast_precision_loss, reason = "for people to read")]
     pub fn mean(&self) -> f64 {
-        self.total as f64 / self.population as f64
+        mean(self.total, self.population)
     }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "for people to read")]
+pub(super) fn mean(total: u128, population: usize) -> f64 {
+    total as f64 / population as f64
 }

@@ -44,6 +44,13 @@ impl Row {
         )
     }
 
+    /// The steps it took: the first population is evaluated, then two offspring a step.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        let first = u64::from(self.settings.population());
+        self.evaluations.saturating_sub(first) / 2
+    }
+
     /// The row as a line of CSV, without its end.
     #[must_use]
     pub fn csv(&self) -> String {

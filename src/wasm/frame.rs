@@ -129,7 +129,6 @@ impl Frame {
         let inspect = || Inspected::new(run.problem(), truth, index, &population[index]).map(Some);
         let mating = run.last_mating().filter(|_| look.mating);
         let moments = journey.moments().iter().skip(look.since);
-        let size = population.len();
         Ok(Self {
             step: run.steps(),
             generation: run.generation_of(run.steps()),
@@ -141,9 +140,7 @@ impl Frame {
             }),
             summary: run.summary().into(),
             best: run.best_index() + 1,
-            moments: moments
-                .map(|moment| MomentView::new(moment, size))
-                .collect(),
+            moments: moments.map(MomentView::from).collect(),
             inspected: if known { None } else { inspect()? },
             key,
             mating: mating.map(|mating| MatingView::new(run.problem(), mating)),
@@ -152,12 +149,11 @@ impl Frame {
     }
 }
 
-impl MomentView {
-    #[allow(clippy::cast_precision_loss, reason = "for people to read")]
-    fn new(moment: &evolve::Moment, population: usize) -> Self {
+impl From<&evolve::Moment> for MomentView {
+    fn from(moment: &evolve::Moment) -> Self {
         Self {
             best: moment.best,
-            mean: moment.total as f64 / population as f64,
+            mean: moment.mean(),
             worst: moment.worst,
         }
     }

@@ -129,7 +129,6 @@ fn offspring(problem: &Problem, mating: &Mating, number: usize) -> OffspringView
         fitness,
         expressed,
     } = &mating.offspring[number];
-    let cut = mating.cut.unwrap_or(chromosome.genes().len());
     // A gene mutated twice was, before mutation, what it was before the first of them.
     let before = |changes: &[Change], index: usize| {
         let mut changes = changes.iter();
@@ -144,7 +143,7 @@ fn offspring(problem: &Problem, mating: &Mating, number: usize) -> OffspringView
         genes: genes
             .map(|(index, &gene)| HeirGene {
                 text: show(problem, gene),
-                parent: if index < cut { number } else { 1 - number },
+                parent: mating.origin(number, index),
                 mutated: before(mutations, index),
                 repaired: before(repairs, index),
             })

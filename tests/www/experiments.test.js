@@ -5,7 +5,6 @@ import { addressOf, draftOfAddress, draftOfFigure, seriesOf, splitValues, sugges
 import { tableOf } from '../../www/experiments/files.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout.js';
 import { pointFacts, pointSentence, reportedSentence, seriesNames } from '../../www/experiments/series.js';
-import { fields, emptyState } from '../../www/experiments/state.js';
 import { duration, progressWords } from '../../www/experiments/words.js';
 
 /** @typedef {import('../../www/experiments/draft.js').Catalog} Catalog */
@@ -16,8 +15,8 @@ const POPULATION = { name: 'population', title: 'Population size', explanation: 
 const EXPRESS = { name: 'express', title: 'Expresses', explanation: '', default: 'last', limits: { kind: 'one-of', words: ['last', 'best'].map((word) => ({ word, title: word, explanation: '' })) }, games: ['nim'] };
 /** @type {import('../../www/experiments/draft.js').Parameter} */
 const HEAPS = { name: 'heaps', title: 'Heaps', explanation: '', default: '4,4,4,4', limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 }, games: ['nim'] };
-const CATALOG = /** @type {Catalog} */ ({ parameters: [HEAPS, POPULATION, EXPRESS], languages: [], maxSeed: 1 });
-const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50, reported: [] };
+const CATALOG = /** @type {Catalog} */ ({ parameters: [HEAPS, POPULATION, EXPRESS], maxSeed: 1 });
+const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50 };
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
 
 /**
@@ -127,13 +126,6 @@ test('progress is told with its rate and the time left', () => {
   assert.equal(progressWords({ done: 312, total: 1500, rate: 594 }), '312 of 1,500 runs, 594 runs a second, about 2 s left');
   assert.equal(progressWords({ done: 0, total: 1, rate: 0 }), '0 of 1 run');
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
-});
-
-test('slices stay the same until a field changes', () => {
-  const select = fields('phase', 'file');
-  const state = emptyState();
-  assert.equal(select(state), select({ ...state, notice: 'other' }));
-  assert.notEqual(select(state), select({ ...state, phase: 'running' }));
 });
 
 test('a file is told apart by how it begins, and JSON becomes the same table', () => {

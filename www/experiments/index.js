@@ -171,12 +171,11 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
    * Opens a run in Evolve where it ended.
    * @param {import('../../pkg/nimlab.js').JsonRow} row
    */
-  function openRun({ settings, seed, evaluations }) {
+  function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
     for (const { name, default: usual } of store.get().catalog?.parameters ?? []) if (settings[name] !== usual) params.set(name, settings[name] ?? '');
     params.set('seed', String(seed));
-    // The first population is evaluated, then two offspring a step.
-    params.set('step', String((evaluations - Number(settings.population)) / 2));
+    params.set('step', String(steps));
     openEvolve(String(params));
   }
 }

@@ -3,7 +3,7 @@
 import { html } from '../view/dom.js';
 import { PAGE } from './conduct.js';
 import { titleAt } from './series.js';
-import { fields } from './state.js';
+import { fields } from '../store.js';
 import { renderEffort } from './view/effort.js';
 import { renderRefusal } from './view/field.js';
 import { renderForm } from './view/form.js';

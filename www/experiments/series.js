@@ -1,6 +1,7 @@
 // @ts-check
 /** What the series and the points of an experiment are called. */
-import { chance, count, percent, things } from './words.js';
+import { chance, count, percent } from './words.js';
+import { counted } from '../view/text.js';
 import { isNumeric, parameterNamed } from './draft.js';
 import { pointAt } from './state.js';
 
@@ -75,14 +76,14 @@ function figureInWords({ series: [first, second] }, figures) {
  */
 export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
   return [
-    { term: 'Solved', fact: `${count(solved.count)} of ${things(runs, 'run')}, ${percent(solved.rate)}`, more: `95% interval ${percent(solved.low)} to ${percent(solved.high)}` },
+    { term: 'Solved', fact: `${count(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`, more: `95% interval ${percent(solved.low)} to ${percent(solved.high)}` },
     { term: 'Proven', fact: `${count(proven.count)}, ${percent(proven.rate)}`, more: `95% interval ${percent(proven.low)} to ${percent(proven.high)}` },
     { term: 'Generation of success', fact: meanGeneration === null ? 'none' : meanGeneration.toFixed(1), more: 'mean of the solved runs' },
     { term: 'Evaluations', fact: count(meanEvaluations), more: 'formulas tried in a run, mean' },
     {
       term: 'Computational effort',
       fact: effort === null ? 'none' : `${count(effort.evaluations)} evaluations`,
-      more: effort === null ? 'no run has succeeded' : `${things(effort.runs, 'run')}, given up after generation ${count(effort.generation)}`,
+      more: effort === null ? 'no run has succeeded' : `${counted(effort.runs, 'run')}, given up after generation ${count(effort.generation)}`,
     },
   ];
 }
@@ -97,7 +98,7 @@ export function pointSentence(vary, { value, summary }, name) {
   const place = `${vary} ${value}${name === '' ? '' : `, ${name}`}`;
   if (!summary) return `${place}: no run yet`;
   const { solved, proven, runs } = summary;
-  return `${place}: ${count(solved.count)} of ${things(runs, 'run')} solved, ${percent(solved.rate)} (95% interval ${percent(solved.low)} to ${percent(solved.high)}), ${count(proven.count)} proven`;
+  return `${place}: ${count(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)} (95% interval ${percent(solved.low)} to ${percent(solved.high)}), ${count(proven.count)} proven`;
 }
 
 /**

@@ -73,23 +73,6 @@ export function emptyState() {
 }
 
 /**
- * Several fields as one slice, the same array as long as each is the same.
- * @template {keyof State} Key
- * @param {...Key} keys
- * @returns {(state: State) => Pick<State, Key>}
- */
-export function fields(...keys) {
-  /** @type {Pick<State, Key> | undefined} */
-  let last;
-  return (state) => {
-    if (last === undefined || keys.some((key) => last?.[key] !== state[key])) {
-      last = /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
-    }
-    return last;
-  };
-}
-
-/**
  * How many runs the ledger holds.
  * @param {LedgerState} ledger
  */

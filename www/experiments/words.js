@@ -1,18 +1,10 @@
 // @ts-check
 /** Numbers as people read them. */
+import { counted } from '../view/text.js';
 
 /** @param {number} count */
 export function count(count) {
   return Math.round(count).toLocaleString('en');
-}
-
-/**
- * A number of things: `1 run`, `2 runs`.
- * @param {number} number
- * @param {string} thing
- */
-export function things(number, thing) {
-  return `${count(number)} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 /** @param {number} rate  from 0 to 1 */
@@ -37,9 +29,9 @@ export function duration(seconds) {
  * @param {{ done: number, total: number, rate: number }} progress  the rate in runs a second
  */
 export function progressWords({ done, total, rate }) {
-  const counts = `${count(done)} of ${things(total, 'run')}`;
+  const counts = `${count(done)} of ${counted(total, 'run')}`;
   if (done >= total || rate <= 0) return counts;
-  const pace = rate >= 1 ? `${things(Math.round(rate), 'run')} a second` : `${things(Math.max(1, Math.round(60 * rate)), 'run')} a minute`;
+  const pace = rate >= 1 ? `${counted(Math.round(rate), 'run')} a second` : `${counted(Math.max(1, Math.round(60 * rate)), 'run')} a minute`;
   return `${counts}, ${pace}, about ${duration((total - done) / rate)} left`;
 }
 

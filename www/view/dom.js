@@ -17,6 +17,18 @@ export function html(tag, attributes = {}, ...children) {
 }
 
 /**
+ * A button and what it does.
+ * @param {string} words
+ * @param {(event: Event) => void} act
+ * @param {Attributes} attributes
+ */
+export function button(words, act, attributes = {}) {
+  const made = html('button', { type: 'button', ...attributes }, words);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/**
  * An SVG element with attributes and children.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag

@@ -1,6 +1,6 @@
 // @ts-check
 /** A formula of one's own: read letter by letter, with what is wrong under the very character. */
-import { html } from './dom.js';
+import { button, html } from './dom.js';
 import { fill } from './field.js';
 
 /** @typedef {import('../address.js').Labels} Labels */
@@ -26,9 +26,9 @@ export function createOwn(root, intents) {
   const note = html('p', { class: 'note', id: 'own-note' });
   const place = html('code', { class: 'place', 'aria-hidden': 'true' });
   const refusal = html('p', { class: 'refusal', id: 'own-refusal', role: 'status' });
-  const asIs = toggle('Use as is', 'the game shows the labels of your formula', () => intents.setLabels('own'));
-  const compare = toggle('Compare with the best', 'the game marks where yours and the best differ', () => intents.setLabels('both'));
-  const evolved = toggle('Show the evolved one', 'the game shows what evolution has found', () => intents.setLabels('evolved'));
+  const asIs = button('Use as is', () => intents.setLabels('own'), { title: 'the game shows the labels of your formula' });
+  const compare = button('Compare with the best', () => intents.setLabels('both'), { title: 'the game marks where yours and the best differ' });
+  const evolved = button('Show the evolved one', () => intents.setLabels('evolved'), { title: 'the game shows what evolution has found' });
   const row = html('div', { class: 'row' }, asIs, compare, evolved);
   input.addEventListener('input', () => intents.type(input.value));
   root.replaceChildren(html('label', { for: 'own' }, 'Your own formula'), input, place, refusal, note, row);
@@ -41,20 +41,9 @@ export function createOwn(root, intents) {
     input.setAttribute('aria-invalid', String(problem !== undefined));
     note.textContent = symbols;
     const choices = /** @type {const} */ ([[asIs, 'own'], [compare, 'both'], [evolved, 'evolved']]);
-    for (const [button, value] of choices) button.setAttribute('aria-pressed', String(labels === value));
+    for (const [choice, value] of choices) choice.setAttribute('aria-pressed', String(labels === value));
     row.hidden = !understood;
   };
-}
-
-/**
- * @param {string} text
- * @param {string} title
- * @param {() => void} press
- */
-function toggle(text, title, press) {
-  const button = html('button', { type: 'button', title }, text);
-  button.addEventListener('click', press);
-  return button;
 }
 
 /**

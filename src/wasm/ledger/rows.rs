@@ -30,6 +30,8 @@ pub struct JsonRow {
     generation: Option<u64>,
     #[serde(serialize_with = "exact")]
     evaluations: u64,
+    /// The steps it took.
+    steps: u64,
     #[serde(serialize_with = "exact")]
     fitness: u64,
     formula: String,
@@ -86,6 +88,7 @@ impl From<&Row> for JsonRow {
             solved: row.success.is_some(),
             generation: row.success.map(|success| success.generation),
             evaluations: row.evaluations,
+            steps: row.steps(),
             fitness: row.fitness,
             formula: row.formula.clone(),
             proven: verdict.map(|verdict| verdict == Verdict::Proven),

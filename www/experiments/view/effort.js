@@ -4,7 +4,8 @@ import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
 import { layoutEffort, MARGIN } from '../layout.js';
 import { html, svg } from '../../view/dom.js';
-import { count, things } from '../words.js';
+import { count } from '../words.js';
+import { counted } from '../../view/text.js';
 import { paintAxis } from './axis.js';
 import { update } from './update.js';
 
@@ -24,7 +25,7 @@ export function renderEffort(root, { effort, chosen, width, place }) {
   if (effort.length === 0) return update(root, title, words, html('p', {}, 'No run of this point has succeeded, so there is no effort to tell.'));
   const size = { width: Math.min(width, 720), height: 240 };
   const { across, up, path, least } = layoutEffort(effort, size);
-  const summary = least ? `Least effort: ${count(least.effort.evaluations)} evaluations, in ${things(least.effort.runs, 'run')} given up after generation ${count(least.effort.generation)}.` : '';
+  const summary = least ? `Least effort: ${count(least.effort.evaluations)} evaluations, in ${counted(least.effort.runs, 'run')} given up after generation ${count(least.effort.generation)}.` : '';
   const beyond = least && least.x > size.width / 2;
   const drawing = svg(
     'svg',

@@ -1,6 +1,6 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
-import { html } from '../../view/dom.js';
+import { button, html } from '../../view/dom.js';
 import { isNumeric, parameterNamed } from '../draft.js';
 import { settingFields } from './settings.js';
 import { field } from './field.js';
@@ -78,16 +78,6 @@ function focusHeir(root, last) {
   const same = (/** @type {Element} */ one) => one.getAttribute('name') === last.getAttribute('name') && (last.hasAttribute('name') || one.textContent === last.textContent);
   const heir = [...root.querySelectorAll(last.localName)].find(same);
   if (heir instanceof HTMLElement) heir.focus();
-}
-
-/**
- * @param {string} words
- * @param {() => void} act
- */
-export function button(words, act) {
-  const made = html('button', { type: 'button' }, words);
-  made.addEventListener('click', act);
-  return made;
 }
 
 /**

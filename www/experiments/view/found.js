@@ -1,10 +1,9 @@
 // @ts-check
 /** What was found: the distinct formulas of all successful runs. */
-import { html } from '../../view/dom.js';
+import { button, html } from '../../view/dom.js';
 import { seriesNames } from '../series.js';
-import { count, things } from '../words.js';
-import { button } from './form.js';
-import { formulaParts } from '../../view/text.js';
+import { count } from '../words.js';
+import { counted, formulaParts } from '../../view/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -38,7 +37,7 @@ export function renderFound(root, { found, ledger, catalog }, openFound) {
  * @param {(place: { point: number, run: number }) => void} open
  */
 function section({ distinct, solved, proven, formulas }, name, first, open) {
-  const words = solved === 0 ? 'No run has succeeded.' : `${things(solved, 'successful run')} found ${things(distinct, 'distinct formula')}, ${count(proven)} of them proven.`;
+  const words = solved === 0 ? 'No run has succeeded.' : `${counted(solved, 'successful run')} found ${counted(distinct, 'distinct formula')}, ${count(proven)} of them proven.`;
   return [
     ...(name === '' ? [] : [html('h3', {}, name)]),
     html('p', {}, words),

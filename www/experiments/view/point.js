@@ -1,11 +1,10 @@
 // @ts-check
 /** The facts of one point, and its runs, each of which can be opened. */
-import { html } from '../../view/dom.js';
+import { button, html } from '../../view/dom.js';
 import { pointFacts, reportedSentence, titleAt } from '../series.js';
 import { pointAt } from '../state.js';
-import { count, things } from '../words.js';
-import { formulaParts } from '../../view/text.js';
-import { button } from './form.js';
+import { count } from '../words.js';
+import { counted, formulaParts } from '../../view/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -50,7 +49,7 @@ export function renderRuns(root, { runs, which, skip, chosen, place }, { list, o
   before.disabled = skip === 0;
   after.disabled = skip + page >= runs.total;
   for (const turn of [before, after]) turn.dataset.skip = `${which} ${skip}`;
-  const shown = runs.total === 0 ? 'none' : `${count(skip + 1)} to ${count(Math.min(runs.total, skip + page))} of ${things(runs.total, 'run')}`;
+  const shown = runs.total === 0 ? 'none' : `${count(skip + 1)} to ${count(Math.min(runs.total, skip + page))} of ${counted(runs.total, 'run')}`;
   update(
     root,
     html('h3', {}, `Runs at ${place}`),
@@ -74,7 +73,7 @@ export function renderRuns(root, { runs, which, skip, chosen, place }, { list, o
  * @param {(row: JsonRow) => void} openRun
  */
 function runRow(row, place, openRun) {
-  const ended = row.generation === null ? `failed with ${things(row.fitness, 'violation')}` : `solved in generation ${count(row.generation)}, ${row.proven ? 'proven' : `wrong at ${row.counterexample}`}`;
+  const ended = row.generation === null ? `failed with ${counted(row.fitness, 'violation')}` : `solved in generation ${count(row.generation)}, ${row.proven ? 'proven' : `wrong at ${row.counterexample}`}`;
   const open = button('Show', () => openRun(row));
   open.dataset.place = place;
   open.setAttribute('aria-label', `Show run ${row.run} in Evolve, which ${row.generation === null ? 'failed' : 'succeeded'}`);

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the experiment is, how far it has come, and what can be done about it. */
-import { html } from '../../view/dom.js';
+import { button, html } from '../../view/dom.js';
 import { headlineOf } from '../series.js';
-import { count, progressWords, things } from '../words.js';
-import { button } from './form.js';
+import { count, progressWords } from '../words.js';
+import { counted } from '../../view/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -59,11 +59,11 @@ function stateWords(phase, progress, { planned, kept }) {
   const { done, total } = progress;
   switch (phase) {
     case 'running': return progressWords(progress);
-    case 'paused': return `Paused: ${count(done)} of ${things(total, 'run')} done`;
-    case 'stopped': return `Stopped: ${count(done)} of ${things(total, 'run')} done${kept ? ' and kept' : ''}`;
-    case 'done': return `Done: ${things(total, 'run')}`;
-    case 'file': return `${things(done, 'run')} from a file`;
-    case 'empty': return planned ? `Ready: ${things(total, 'run')}` : '';
+    case 'paused': return `Paused: ${count(done)} of ${counted(total, 'run')} done`;
+    case 'stopped': return `Stopped: ${count(done)} of ${counted(total, 'run')} done${kept ? ' and kept' : ''}`;
+    case 'done': return `Done: ${counted(total, 'run')}`;
+    case 'file': return `${counted(done, 'run')} from a file`;
+    case 'empty': return planned ? `Ready: ${counted(total, 'run')}` : '';
   }
 }
 
