@@ -85,7 +85,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   view(fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'), createHeadline(panels.headline));
   view(fields('run', 'frame', 'playing', 'goal', 'speed'), createTransport(panels.transport, bench));
   view(
-    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run) : '' }),
+    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run, catalog) : '' }),
     createOwn(panels.own, bench),
   );
   view((state) => countsInWords(state.run, labelsOnShow(state).labelled), (counts) => (panels.counts.textContent = counts));

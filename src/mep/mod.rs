@@ -12,7 +12,7 @@ mod variation;
 
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
-pub use expression::{Expression, Language, MAX_SHOWN, Symbol};
+pub use expression::{Expression, Language, MAX_SHOWN, Symbol, precedence};
 pub use function::Function;
 pub use gene::{Gene, GeneIndex, Kind};
 pub(crate) use gene_set::Bits;

@@ -1,5 +1,6 @@
 //! The table of parameters for the page, which builds its controls from it.
 
+use crate::mep::precedence;
 use crate::rng::Seed;
 use crate::settings::{Choice, Limits, Parameter, Rules, Settings, Word};
 use serde::Serialize;
@@ -10,6 +11,8 @@ use tsify::Tsify;
 #[serde(rename_all = "camelCase")]
 pub struct Catalog {
     parameters: Vec<ParameterEntry>,
+    /// Which functions bind more tightly than others, in words.
+    precedence: String,
     max_seed: u64,
 }
 
@@ -59,6 +62,7 @@ impl Catalog {
     pub(super) fn new() -> Self {
         Self {
             parameters: Parameter::ALL.map(ParameterEntry::from).into(),
+            precedence: precedence(),
             max_seed: Seed::MAX,
         }
     }

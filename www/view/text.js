@@ -55,11 +55,12 @@ export function countsInWords(run, labelled) {
 }
 
 /**
- * What a formula can be made of.
+ * What a formula can be made of, and how it is read.
  * @param {import('../../pkg/nimlab.js').Beginning} run
+ * @param {import('../../pkg/nimlab.js').Catalog} catalog
  */
-export function symbolsInWords({ game, settings }) {
-  return `made of ${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}; not binds tightest, then * div mod and, then + - or xor; the value 0 means P`;
+export function symbolsInWords({ game, settings }, { precedence }) {
+  return `made of ${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}; ${precedence}; the value 0 means P`;
 }
 
 /**

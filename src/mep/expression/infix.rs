@@ -25,9 +25,13 @@ enum Binding {
 
 impl Binding {
     fn of(node: Node) -> Self {
-        let Node::Call(function, ..) = node else {
-            return Self::Factor;
-        };
+        match node {
+            Node::Call(function, ..) => Self::of_function(function),
+            Node::Number(_) | Node::Terminal(_) => Self::Factor,
+        }
+    }
+
+    fn of_function(function: Function) -> Self {
         match function {
             Function::Add | Function::Subtract | Function::Or | Function::Xor => Self::Sum,
             Function::Multiply | Function::Divide | Function::Modulo | Function::And => {
@@ -44,6 +48,22 @@ impl Binding {
             Self::Product | Self::Factor => Self::Factor,
         }
     }
+}
+
+/// Which functions bind more tightly than others, in words.
+#[must_use]
+pub fn precedence() -> String {
+    let of = |binding| {
+        let all = Function::ALL.into_iter();
+        let symbols = all.filter(|&function| Binding::of_function(function) == binding);
+        symbols.map(Function::symbol).collect::<Vec<_>>().join(" ")
+    };
+    format!(
+        "{} binds tightest, then {}, then {}",
+        of(Binding::Factor),
+        of(Binding::Product),
+        of(Binding::Sum)
+    )
 }
 
 impl Expression {
@@ -81,5 +101,16 @@ impl Expression {
         if parentheses {
             out.push(')');
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn precedence_is_pascals() {
+        assert_eq!(
+            super::precedence(),
+            "not binds tightest, then * div mod and, then + - or xor"
+        );
     }
 }

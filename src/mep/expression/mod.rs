@@ -15,6 +15,7 @@ mod token;
 mod tree;
 
 pub use export::Language;
+pub use infix::precedence;
 pub use show::MAX_SHOWN;
 pub use tree::Symbol;
 
