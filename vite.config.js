@@ -54,7 +54,7 @@ function engine(single) {
     load(id) {
       if (id !== wasm) return null;
       if (!single) return `import url from ${JSON.stringify(`${wasmFile}?url`)}; export default () => url;`;
-      // Compressed it is half the size of plain base64; www/support.js makes sure it can be unpacked.
+      // Compressed it is half the size of plain base64; www/shared/support.js makes sure it can be unpacked.
       const base64 = gzipSync(readFileSync(wasmFile), { level: 9 }).toString('base64');
       return `export default () => {
         const bytes = Uint8Array.from(atob('${base64}'), (c) => c.charCodeAt(0));

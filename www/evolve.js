@@ -2,16 +2,16 @@
 /** The Evolve page: its panels, and which part of the state each of them shows. */
 import { readAddress, writeAddress } from './address.js';
 import { countIn } from './layout/bins.js';
-import { createMemory } from './memory.js';
+import { createMemory } from './shared/history.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
 import { blankState, labelsOnShow, placeOf } from './state.js';
-import { createStore, fields } from './store.js';
+import { createStore, fields } from './shared/store.js';
 import { createAbout } from './view/about.js';
 import { createAnnouncer } from './view/announcer.js';
 import { createChromosome } from './view/chromosome.js';
 import { createControls } from './view/controls.js';
 import { createDetail } from './view/detail.js';
-import { button } from './view/dom.js';
+import { button } from './shared/dom.js';
 import { createGame } from './view/game.js';
 import { createHeadline } from './view/headline.js';
 import { createHistogram } from './view/histogram.js';
@@ -21,8 +21,8 @@ import { createMembers } from './view/members.js';
 import { createNotice } from './view/notice.js';
 import { createOwn } from './view/own.js';
 import { layOut } from './view/panels.js';
-import { createShortcuts } from './view/shortcuts.js';
-import { countsInWords, populationInWords, symbolsInWords } from './view/text.js';
+import { createShortcuts } from './shared/shortcuts.js';
+import { countsInWords, populationInWords, symbolsInWords } from './shared/text.js';
 import { createTransport } from './view/transport.js';
 import { createWorkbench } from './workbench.js';
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** Starts the page: an engine, the table of parameters, and the page the address asks for. */
 import EngineWorker from 'virtual:engine-worker';
-import { createEngine, Refused } from './engine.js';
+import { createEngine, Refused } from './shared/engine.js';
 import { mountEvolve } from './evolve.js';
-import { missing } from './support.js';
-import { html } from './view/dom.js';
+import { missing } from './shared/support.js';
+import { html } from './shared/dom.js';
 
 const app = element('#app');
 const obstacle = missing(globalThis.WebAssembly);

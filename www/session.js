@@ -5,14 +5,14 @@
  * engine.
  */
 import { FIRST_SEED } from './address.js';
-import { Refused } from './engine.js';
+import { Refused } from './shared/engine.js';
 import { FIRST_SPEED } from './speeds.js';
 import { placeOf, positionAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./address.js').Place} Place */
 /** @typedef {import('../pkg/nimlab.js').Beginning} Beginning */
-/** @typedef {ReturnType<typeof import('./engine.js').createEngine>} Engine */
+/** @typedef {ReturnType<typeof import('./shared/engine.js').createEngine>} Engine */
 
 /**
  * A run that is wished for: by a control, whose name it has, or by an address.
@@ -27,7 +27,7 @@ import { placeOf, positionAt } from './state.js';
 /**
  * @typedef {object} World
  * @property {() => Engine} hire  an engine with a worker of its own
- * @property {ReturnType<typeof import('./store.js').createStore<State>>} store
+ * @property {ReturnType<typeof import('./shared/store.js').createStore<State>>} store
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {ReturnType<typeof import('./player.js').createPlayer>} player
  * @property {() => Promise<void>} label  labels the game by one's own formula

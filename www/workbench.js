@@ -1,6 +1,6 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
-import { Refused } from './engine.js';
+import { Refused } from './shared/engine.js';
 import { createPlayer, FARTHEST } from './player.js';
 import { createSession } from './session.js';
 import { speedOf } from './speeds.js';
@@ -11,7 +11,7 @@ import { speedOf } from './speeds.js';
 /**
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
- * @property {ReturnType<typeof import('./store.js').createStore<State>>} store
+ * @property {ReturnType<typeof import('./shared/store.js').createStore<State>>} store
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {() => Promise<number>} nextFrame
  * @property {(how: 'push' | 'replace') => void} remember  puts the state into the address

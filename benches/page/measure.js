@@ -1,8 +1,8 @@
 // @ts-check
 /** What the browser measures for `cargo xtask bench`. */
 import EngineWorker from 'virtual:engine-worker';
-import { createEngine } from '../../www/engine.js';
-import { createPool } from '../../www/pool.js';
+import { createEngine } from '../../www/shared/engine.js';
+import { createPool } from '../../www/shared/pool.js';
 import BenchWorker from './worker.js?worker';
 
 /**

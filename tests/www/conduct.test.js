@@ -1,10 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refused } from '../../www/engine.js';
+import { Refused } from '../../www/shared/engine.js';
 import { createConductor } from '../../www/experiments/conduct.js';
 import { emptyState } from '../../www/experiments/state.js';
-import { createStore } from '../../www/store.js';
+import { createStore } from '../../www/shared/store.js';
 
 /** @typedef {Parameters<typeof createConductor>[0]} World */
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemory } from '../../www/memory.js';
+import { createMemory } from '../../www/shared/history.js';
 
 /** A browser with a clock that stands still until it is set, and what became of its address. */
 function browser() {

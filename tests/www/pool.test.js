@@ -1,8 +1,8 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine, Refused } from '../../www/engine.js';
-import { createPool, nextBatch } from '../../www/pool.js';
+import { createEngine, Refused } from '../../www/shared/engine.js';
+import { createPool, nextBatch } from '../../www/shared/pool.js';
 
 const ROWS = 57;
 const REQUEST = { settings: {}, vary: 'population', values: ['20'], runs: ROWS, seed: 1 };
@@ -44,7 +44,7 @@ function pretendedPool(size, badRow) {
   const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
   /** @type {number[]} */
   const rows = [];
-  const run = (/** @type {import('../../www/pool.js').Spans | undefined} */ spans = undefined) =>
+  const run = (/** @type {import('../../www/shared/pool.js').Spans | undefined} */ spans = undefined) =>
     pool.run(REQUEST, (finished) => rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished))), spans);
   return { pool, rows, run };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sliderScale } from '../../www/layout/slider.js';
+import { sliderScale } from '../../www/shared/slider.js';
 
 test('a short range is linear, place by place', () => {
   const { places, toPlace, toValue } = sliderScale(0, 1);

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStore, fields } from '../../www/store.js';
+import { createStore, fields } from '../../www/shared/store.js';
 
 test('draws once for many updates in a frame, and only what changed', () => {
   /** @type {Array<() => void>} */

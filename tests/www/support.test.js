@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { missing } from '../../www/support.js';
+import { missing } from '../../www/shared/support.js';
 
 test('nothing is missing where WebAssembly has vector instructions', () => {
   assert.equal(missing(WebAssembly), undefined);

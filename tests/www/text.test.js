@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formulaPieces, violations } from '../../www/view/text.js';
+import { counted, formulaPieces, violations } from '../../www/shared/text.js';
 
 test('counts in words', () => {
   assert.equal(violations(0), 'no violations');

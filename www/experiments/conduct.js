@@ -3,14 +3,14 @@
  * Conducts an experiment: hands its missing rows to the workers, takes what they finish into the
  * ledger one portion at a time, keeps it, and tells the store.
  */
-import { Refused } from '../engine.js';
+import { Refused } from '../shared/engine.js';
 import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './draft.js';
 import { runsIn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Plan} Plan */
 /** @typedef {import('./draft.js').Draft} Draft */
-/** @typedef {ReturnType<typeof import('../engine.js').createEngine>} Engine */
+/** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
 
 /** Rows go into the ledger in portions, at most one in so many milliseconds. */
 const PORTION = 80;
@@ -23,9 +23,9 @@ export const PAGE = 20;
 
 /**
  * @param {object} world
- * @param {ReturnType<typeof import('../store.js').createStore<State>>} world.store
+ * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
  * @param {Engine} world.engine
- * @param {ReturnType<typeof import('../pool.js').createPool>} world.pool  the workers
+ * @param {ReturnType<typeof import('../shared/pool.js').createPool>} world.pool  the workers
  * @param {ReturnType<typeof import('./keep.js').createKeeper>} world.keeper
  * @param {(error: unknown) => void} world.fail  told when the engine fails at work
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The experiments page: what it does with every wish of whoever sits in front of it. */
-import { Refused } from '../engine.js';
-import { createPool } from '../pool.js';
-import { createStore } from '../store.js';
+import { Refused } from '../shared/engine.js';
+import { createPool } from '../shared/pool.js';
+import { createStore } from '../shared/store.js';
 import { createConductor } from './conduct.js';
 import { addressOf, BESIDE, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues, unknownIn } from './draft.js';
 import { createKeeper } from './keep.js';
@@ -20,7 +20,7 @@ const MOST_WORKERS = 64;
  * @param {HTMLElement} root   an empty section; fill it
  * @param {object} world
  * @param {() => Worker} world.createWorker
- * @param {ReturnType<typeof import('../engine.js').createEngine>} world.engine  for small questions
+ * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine  for small questions
  * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
  * @param {(address: string) => void} world.setAddress  puts an address into the location
  * @returns {{ open: (params: URLSearchParams) => void }}  open: show the state a link holds

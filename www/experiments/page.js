@@ -1,9 +1,9 @@
 // @ts-check
 /** The sections of the experiments page, and which part of the state each of them shows. */
-import { html } from '../view/dom.js';
+import { html } from '../shared/dom.js';
 import { PAGE } from './conduct.js';
 import { titleAt } from './series.js';
-import { fields } from '../store.js';
+import { fields } from '../shared/store.js';
 import { renderEffort } from './view/effort.js';
 import { renderRefusal } from './view/field.js';
 import { renderForm } from './view/form.js';
@@ -37,7 +37,7 @@ const ROOMY = '(min-width: 60rem)';
 
 /**
  * @param {HTMLElement} root
- * @param {ReturnType<typeof import('../store.js').createStore<import('./state.js').State>>} store
+ * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} store
  * @param {Intents} intents
  */
 export function drawPage(root, store, intents) {

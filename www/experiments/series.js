@@ -1,7 +1,7 @@
 // @ts-check
 /** What the series and the points of an experiment are called. */
 import { chance, count, percent } from './words.js';
-import { counted } from '../view/text.js';
+import { counted } from '../shared/text.js';
 import { isNumeric, parameterNamed } from './draft.js';
 import { pointAt } from './state.js';
 

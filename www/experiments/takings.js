@@ -6,8 +6,8 @@ import { withPrint } from './view/print.js';
 
 /**
  * @param {object} world
- * @param {ReturnType<typeof import('../store.js').createStore<import('./state.js').State>>} world.store
- * @param {ReturnType<typeof import('../engine.js').createEngine>} world.engine
+ * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} world.store
+ * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine
  * @param {HTMLElement} world.root  of the page
  * @param {(sentence: string) => void} world.complain
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Numbers as people read them. */
-import { counted } from '../view/text.js';
+import { counted } from '../shared/text.js';
 
 /** @param {number} count */
 export function count(count) {

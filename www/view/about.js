@@ -1,6 +1,6 @@
 // @ts-check
 /** The idea of the page in a minute, for someone who has never heard of any of it. */
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 
 export function createAbout() {
   const close = html('button', { type: 'button', class: 'primary' }, 'Close');

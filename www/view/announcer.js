@@ -1,7 +1,7 @@
 // @ts-check
 /** Says in words where the run is, for those who hear the page: on pause, step and solved. */
 import { speedOf } from '../speeds.js';
-import { violations } from './text.js';
+import { violations } from '../shared/text.js';
 
 /** @typedef {import('../state.js').State} State */
 

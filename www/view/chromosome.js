@@ -1,11 +1,11 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
 import { createCopy } from './copy.js';
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 import { drawExpression } from './expression.js';
 import { createGenes } from './genes.js';
-import { scrollable } from './scroll.js';
-import { counted, formulaParts, violations } from './text.js';
+import { scrollable } from '../shared/scroll.js';
+import { counted, formulaParts, violations } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Inspected} Inspected */
 /** @typedef {{ inspected: Inspected | undefined, isBest: boolean }} ChromosomeSlice */

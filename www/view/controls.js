@@ -1,8 +1,8 @@
 // @ts-check
 /** The panel of controls, built from the table Rust exports. */
 import { PRESETS } from '../presets.js';
-import { html } from './dom.js';
-import { createField, fill, frame } from './field.js';
+import { html } from '../shared/dom.js';
+import { createField, fill, frame } from '../shared/field.js';
 import { createHeaps } from './heaps.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Copying a formula: one button for each language. */
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').FormulaView} FormulaView */
 

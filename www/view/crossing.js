@@ -1,8 +1,8 @@
 // @ts-check
 /** The genes of two parents and of their offspring, gene beside gene, with the cut between them. */
 import { stretches } from '../layout/crossing.js';
-import { html } from './dom.js';
-import { formulaParts } from './text.js';
+import { html } from '../shared/dom.js';
+import { formulaParts } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../pkg/nimlab.js').HeirGene} HeirGene */

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is to be said of a position, in words. */
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GameView} Game */
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */

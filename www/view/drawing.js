@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawing of one game in one layout: built once, then brought up to date in place. */
 import { corners, pathsOf, RING } from '../layout/path.js';
-import { svg } from './dom.js';
+import { svg } from '../shared/dom.js';
 import { createNode } from './node.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */

@@ -1,8 +1,8 @@
 // @ts-check
 /** A formula drawn as a tree: functions over their arguments. */
 import { HEIGHT, layoutExpression } from '../layout/expression.js';
-import { svg } from './dom.js';
-import { formulaPieces } from './text.js';
+import { svg } from '../shared/dom.js';
+import { formulaPieces } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').SymbolView} SymbolView */
 /** @typedef {import('../layout/expression.js').PlacedSymbol} PlacedSymbol */

@@ -2,7 +2,7 @@
 /** The drawing of the game: P as a square, N as a circle, a ring around each violation. */
 import { layoutGraph } from '../layout/graph.js';
 import { layoutTree } from '../layout/tree.js';
-import { html, svg } from './dom.js';
+import { html, svg } from '../shared/dom.js';
 import { createDrawing } from './drawing.js';
 import { listenToKeys, listenToPointer } from './handling.js';
 import { createLarge } from './large.js';

@@ -5,8 +5,8 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { barsTo, countIn, inWords, rangeInWords } from '../layout/bins.js';
-import { drawAxis, fitnessTicks, followWidth, shortNumber } from './axis.js';
-import { html, set, svg, write } from './dom.js';
+import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../shared/axis.js';
+import { html, set, svg, write } from '../shared/dom.js';
 
 /** @typedef {import('../layout/bins.js').Bar} Bar */
 /** @typedef {import('../layout/bins.js').Column} Column */

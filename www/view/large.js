@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with too many positions to draw: its violations as a list. */
-import { html, write } from './dom.js';
-import { scrollable } from './scroll.js';
+import { html, write } from '../shared/dom.js';
+import { scrollable } from '../shared/scroll.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GameView} Game */
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the shapes and marks of the drawing mean, in words. */
-import { html, svg } from './dom.js';
+import { html, svg } from '../shared/dom.js';
 import { createNode, differsMark, truthMark } from './node.js';
 
 /** @typedef {import('../../pkg/nimlab.js').LabelName} LabelName */

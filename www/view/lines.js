@@ -8,8 +8,8 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { barsTo } from '../layout/bins.js';
 import { createThinner } from '../layout/thin.js';
-import { drawAxis, fitnessTicks, followWidth, shortNumber } from './axis.js';
-import { html, set, svg, write } from './dom.js';
+import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../shared/axis.js';
+import { html, set, svg, write } from '../shared/dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').MomentView} MomentView */
 /**

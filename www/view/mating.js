@@ -1,9 +1,9 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import { crossing, isFolded } from './crossing.js';
-import { html } from './dom.js';
-import { scrollable } from './scroll.js';
-import { formulaParts, violations } from './text.js';
+import { html } from '../shared/dom.js';
+import { scrollable } from '../shared/scroll.js';
+import { formulaParts, violations } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../pkg/nimlab.js').ContenderView} ContenderView */

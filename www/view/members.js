@@ -1,8 +1,8 @@
 // @ts-check
 /** The individuals of the chosen bar; one of them can be inspected. Rows stay as long as who they are of. */
 import { inWords, rangeInWords } from '../layout/bins.js';
-import { shortNumber } from './axis.js';
-import { html, set, write } from './dom.js';
+import { shortNumber } from '../shared/axis.js';
+import { html, set, write } from '../shared/dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Member} Member */
 /** @typedef {import('../layout/bins.js').Bar} Bar */

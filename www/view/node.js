@@ -1,7 +1,7 @@
 // @ts-check
 /** One node of the drawing: made once, then brought up to date in place. */
 import { RING } from '../layout/path.js';
-import { svg } from './dom.js';
+import { svg } from '../shared/dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../../pkg/nimlab.js').LabelName} LabelName */

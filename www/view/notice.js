@@ -1,6 +1,6 @@
 // @ts-check
 /** What went wrong and belongs to no control: a link in parts, an engine that cannot run. */
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 
 /**
  * @typedef {object} NoticeSlice

@@ -1,6 +1,6 @@
 // @ts-check
 /** Where everything on the Evolve page stands: empty panels for the views to fill. */
-import { html } from './dom.js';
+import { html } from '../shared/dom.js';
 import { createLegend } from './legend.js';
 
 /** From here on there is room for all panels at once, or for two columns of them. */

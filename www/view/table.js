@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawing as a table, for those who read rather than look: filled only while it is open. */
-import { html } from './dom.js';
-import { scrollable } from './scroll.js';
+import { html } from '../shared/dom.js';
+import { scrollable } from '../shared/scroll.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GraphView} GraphView */
 /** @typedef {import('../../pkg/nimlab.js').Labelled} Labelled */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The tools over the drawing: tree or graph, true labels, zoom, full screen. */
-import { html, svg } from './dom.js';
+import { html, svg } from '../shared/dom.js';
 
 /** @typedef {{ enlarge: () => void, reduce: () => void, fit: () => void, fullScreen: (() => void) | undefined }} Actions */
 /** @typedef {{ show: (show: 'tree' | 'graph') => void, showTruth: (on: boolean) => void }} Intents */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The bar that moves the run: run and pause, steps, the timeline, the speed. */
 import { speedOf, SPEEDS } from '../speeds.js';
-import { html, svg } from './dom.js';
+import { html, svg } from '../shared/dom.js';
 
 /**
  * @typedef {object} TransportSlice

@@ -3,9 +3,9 @@
 import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
 import { layoutEffort, MARGIN } from '../layout.js';
-import { html, svg } from '../../view/dom.js';
+import { html, svg } from '../../shared/dom.js';
 import { count } from '../words.js';
-import { counted } from '../../view/text.js';
+import { counted } from '../../shared/text.js';
 import { paintAxis } from './axis.js';
 import { update } from './update.js';
 

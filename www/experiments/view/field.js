@@ -1,6 +1,6 @@
 // @ts-check
 /** A text field with its name above and, when it is refused, the reason below. */
-import { html } from '../../view/dom.js';
+import { html } from '../../shared/dom.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Refusal} Refusal */
 

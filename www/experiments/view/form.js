@@ -1,6 +1,6 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
-import { button, html } from '../../view/dom.js';
+import { button, html } from '../../shared/dom.js';
 import { isNumeric, parameterNamed } from '../draft.js';
 import { settingFields } from './settings.js';
 import { field } from './field.js';

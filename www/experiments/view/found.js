@@ -1,9 +1,9 @@
 // @ts-check
 /** What was found: the distinct formulas of all successful runs. */
-import { button, html } from '../../view/dom.js';
+import { button, html } from '../../shared/dom.js';
 import { seriesNames } from '../series.js';
 import { count } from '../words.js';
-import { counted, formulaParts } from '../../view/text.js';
+import { counted, formulaParts } from '../../shared/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The marks of the plot, and what they mean in words. */
-import { html, svg } from '../../view/dom.js';
+import { html, svg } from '../../shared/dom.js';
 import { seriesNames } from '../series.js';
 import { update } from './update.js';
 

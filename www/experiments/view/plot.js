@@ -6,7 +6,7 @@ import { isNumeric, parameterNamed } from '../draft.js';
 import { layoutPlot, MARGIN, valuesOf } from '../layout.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../series.js';
 import { pointAt } from '../state.js';
-import { html, svg } from '../../view/dom.js';
+import { html, svg } from '../../shared/dom.js';
 import { paintAxis } from './axis.js';
 import { diamond, reach } from './marks.js';
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** The facts of one point, and its runs, each of which can be opened. */
-import { button, html } from '../../view/dom.js';
+import { button, html } from '../../shared/dom.js';
 import { pointFacts, reportedSentence, titleAt } from '../series.js';
 import { pointAt } from '../state.js';
 import { count } from '../words.js';
-import { counted, formulaParts } from '../../view/text.js';
+import { counted, formulaParts } from '../../shared/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */

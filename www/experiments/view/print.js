@@ -1,6 +1,6 @@
 // @ts-check
 /** The plot for paper: always as large and as light, with its title, its legend and what was run. */
-import { html, svg } from '../../view/dom.js';
+import { html, svg } from '../../shared/dom.js';
 import { renderLegend } from './marks.js';
 import { renderPlot } from './plot.js';
 

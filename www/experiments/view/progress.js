@@ -1,9 +1,9 @@
 // @ts-check
 /** What the experiment is, how far it has come, and what can be done about it. */
-import { button, html } from '../../view/dom.js';
+import { button, html } from '../../shared/dom.js';
 import { headlineOf } from '../series.js';
 import { count, progressWords } from '../words.js';
-import { counted } from '../../view/text.js';
+import { counted } from '../../shared/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */

@@ -1,6 +1,6 @@
 // @ts-check
 /** A field for every parameter of a series, made from the engine's table. */
-import { html } from '../../view/dom.js';
+import { html } from '../../shared/dom.js';
 import { field } from './field.js';
 
 /** @typedef {import('../draft.js').Draft} Draft */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The points as a table: what the plot shows, for those who do not see it. */
-import { html } from '../../view/dom.js';
+import { html } from '../../shared/dom.js';
 import { seriesNames, varyTitle } from '../series.js';
 import { count, percent } from '../words.js';
 import { update } from './update.js';

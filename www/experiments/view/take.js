@@ -1,6 +1,6 @@
 // @ts-check
 /** What can be taken away, what can be brought back, and what the words mean. */
-import { button, html } from '../../view/dom.js';
+import { button, html } from '../../shared/dom.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */

@@ -1,6 +1,6 @@
 // @ts-check
 /** One parameter as a control: what it looks like follows from its limits in Rust's table. */
-import { sliderScale } from '../layout/slider.js';
+import { sliderScale } from './slider.js';
 import { html } from './dom.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The engine as the page sees it: ask the worker, get a promise. */
 
-/** @typedef {import('./worker.js').Methods} Methods */
-/** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
+/** @typedef {import('../worker.js').Methods} Methods */
+/** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 
 /** Thrown when the engine refuses a request or cannot run; `refusal` says which field and why. */
 export class Refused extends Error {

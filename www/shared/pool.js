@@ -7,8 +7,8 @@
  */
 import { createEngine } from './engine.js';
 
-/** @typedef {import('../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
-/** @typedef {import('../pkg/nimlab.js').FinishedRows} FinishedRows */
+/** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
+/** @typedef {import('../../pkg/nimlab.js').FinishedRows} FinishedRows */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
 
 /** How long a batch should take, in milliseconds. */
