@@ -18,7 +18,7 @@ export default defineConfig(({ mode, command }) => {
   return {
     base: './',
     clearScreen: false,
-    resolve: { alias: { 'd3-transition': resolve(import.meta.dirname, 'www/no-transition.js') } },
+    resolve: { alias: { 'd3-transition': resolve(import.meta.dirname, 'www/evolve/no-transition.js') } },
     publicDir: single ? false : 'www/public',
     plugins: [
       engine(single),

@@ -2,7 +2,7 @@
 /** Starts the page: an engine, the table of parameters, and the page the address asks for. */
 import EngineWorker from 'virtual:engine-worker';
 import { createEngine, Refused } from './shared/engine.js';
-import { mountEvolve } from './evolve.js';
+import { mountEvolve } from './evolve/page.js';
 import { missing } from './shared/support.js';
 import { html } from './shared/dom.js';
 

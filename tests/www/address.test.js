@@ -1,12 +1,12 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOWHERE, readAddress, writeAddress } from '../../www/address.js';
-import { PRESETS } from '../../www/presets.js';
+import { NOWHERE, readAddress, writeAddress } from '../../www/evolve/address.js';
+import { PRESETS } from '../../www/evolve/presets.js';
 
 const PARAMETERS = ['game', 'heaps', 'population', 'functions', 'length', 'merge', 'counting'];
 
-/** @type {import('../../www/address.js').Place} */
+/** @type {import('../../www/evolve/address.js').Place} */
 const FULL = {
   settings: { game: 'wythoff', heaps: '3,5', functions: '+,-,*,div' },
   seed: '123',

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsTo, countIn, inWords } from '../../www/layout/bins.js';
+import { barsTo, countIn, inWords } from '../../www/evolve/layout/bins.js';
 
 test('gives every fitness one bar, none but the last narrower than one before it, and 0 a bar of its own', () => {
   for (const worst of [0, 1, 7, 24, 31, 32, 33, 70, 199, 200, 201, 350, 999, 4_544, 6_325_471, 1e10, 2 ** 53]) {

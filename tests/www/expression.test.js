@@ -1,9 +1,9 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HEIGHT, layoutExpression } from '../../www/layout/expression.js';
+import { HEIGHT, layoutExpression } from '../../www/evolve/layout/expression.js';
 
-/** @typedef {import('../../www/layout/expression.js').SymbolView} SymbolView */
+/** @typedef {import('../../www/evolve/layout/expression.js').SymbolView} SymbolView */
 
 /** a3 xor (a1 - -2147483648 or not a4), functions before their arguments. @type {SymbolView[]} */
 const SYMBOLS = [

@@ -1,10 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crossings } from '../../www/layout/crossings.js';
-import { layoutGraph } from '../../www/layout/graph.js';
-import { pathsOf } from '../../www/layout/path.js';
-import { walk } from '../../www/layout/walk.js';
+import { crossings } from '../../www/evolve/layout/edge-crossings.js';
+import { layoutGraph } from '../../www/evolve/layout/graph.js';
+import { pathsOf } from '../../www/evolve/layout/path.js';
+import { walk } from '../../www/evolve/layout/walk.js';
 
 /** @typedef {import('../../pkg/nimlab.js').GraphView} GraphView */
 

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPlayer, nextStop } from '../../www/player.js';
+import { createPlayer, nextStop } from '../../www/evolve/player.js';
 
-/** @typedef {import('../../www/player.js').Leg} Leg */
+/** @typedef {import('../../www/evolve/player.js').Leg} Leg */
 
 /**
  * A run of 10 matings a generation and 5 generations that is solved at a step, in an engine that

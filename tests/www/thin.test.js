@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createThinner } from '../../www/layout/thin.js';
+import { createThinner } from '../../www/evolve/layout/thin.js';
 
 /** @typedef {{ value: number }} Item */
 

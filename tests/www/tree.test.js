@@ -1,8 +1,8 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutTree } from '../../www/layout/tree.js';
-import { walk } from '../../www/layout/walk.js';
+import { layoutTree } from '../../www/evolve/layout/tree.js';
+import { walk } from '../../www/evolve/layout/walk.js';
 
 /** A tree by the parents of its nodes. @param {Array<number | undefined>} parents */
 const tree = (...parents) => parents.map((parent, position) => ({ parent, position }));

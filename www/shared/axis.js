@@ -6,7 +6,7 @@
 import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
 
-/** @typedef {import('../layout/bins.js').Bar} Bar */
+/** @typedef {import('../evolve/layout/bins.js').Bar} Bar */
 /** @typedef {import('d3-scale').ScaleContinuousNumeric<number, number>} Scale */
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

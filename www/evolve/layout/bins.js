@@ -1,0 +1,103 @@
+// @ts-check
+/**
+ * The bars of a histogram of fitness, fixed by the worst fitness of a run: numbers only.
+ *
+ * A first population is spread over hundreds or millions of violations, and one generation later
+ * nearly all of it stands in the first fifth of that; what decides a run happens in the last few
+ * violations. Bars of one width would show it as one. So bars end at round numbers that lie closer
+ * towards 0, and 0, the goal, is always a bar of its own.
+ */
+
+/** @typedef {import('../../../pkg/nimlab.js').Column} Column */
+/** @typedef {{ least: number, most: number }} Bar  the fitness range of a bar, both included */
+
+/** More bars could not be told apart, nor hit, in a narrow panel. */
+const MANY = 32;
+
+/** The round numbers of a decade at which bars may end, finest first. */
+const ROUND = [
+  [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9],
+  [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8],
+  [1, 2, 3, 5],
+  [1, 2, 5],
+  [1],
+];
+
+const number = new Intl.NumberFormat('en');
+
+/**
+ * The bars from 0 to the worst fitness: one for every number where these are few.
+ * @param {number} worst
+ * @returns {Bar[]}
+ */
+export function barsTo(worst) {
+  const end = Math.max(1, Math.ceil(worst));
+  if (end < MANY) return between(Array.from({ length: end }, (_, index) => index + 1));
+  for (const decade of ROUND) {
+    const bars = between(roundNumbers(decade, end));
+    if (bars.length <= MANY) return bars;
+  }
+  return between([end]);
+}
+
+/**
+ * How many individuals stand in each bar.
+ * @param {Bar[]} bars
+ * @param {Column[]} columns  in the order of their fitness
+ */
+export function countIn(bars, columns) {
+  const counts = bars.map(() => 0);
+  let at = 0;
+  for (const { fitness, count } of columns) {
+    while (at < bars.length - 1 && fitness > (bars[at]?.most ?? Infinity)) at += 1;
+    counts[at] = (counts[at] ?? 0) + count;
+  }
+  return counts;
+}
+
+/**
+ * A bar in words, for example "7 individuals with 10 to 14 violations".
+ * @param {number} count
+ * @param {Bar} bar
+ */
+export function inWords(count, { least, most }) {
+  const who = `${count === 0 ? 'no' : number.format(count)} ${count === 1 ? 'individual' : 'individuals'}`;
+  return `${who} with ${rangeInWords({ least, most })} ${most === 1 && least === 1 ? 'violation' : 'violations'}`;
+}
+
+/** @param {Bar} bar */
+export function rangeInWords({ least, most }) {
+  return least === most ? number.format(least) : `${number.format(least)} to ${number.format(most)}`;
+}
+
+/**
+ * The bar of 0, and one up to each of these numbers.
+ * @param {number[]} ends
+ */
+function between(ends) {
+  /** @type {Bar[]} */
+  const bars = [{ least: 0, most: 0 }];
+  let least = 1;
+  for (const most of ends) {
+    bars.push({ least, most });
+    least = most + 1;
+  }
+  return bars;
+}
+
+/**
+ * The whole round numbers below the end, and the end.
+ * @param {number[]} decade
+ * @param {number} end
+ */
+function roundNumbers(decade, end) {
+  const numbers = [];
+  for (let power = 1; ; power *= 10) {
+    for (const mantissa of decade) {
+      const value = Math.round(mantissa * power * 10) / 10;
+      if (!Number.isInteger(value)) continue;
+      if (value >= end) return [...numbers, end];
+      numbers.push(value);
+    }
+  }
+}

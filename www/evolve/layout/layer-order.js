@@ -1,0 +1,108 @@
+// @ts-check
+/** In which order the nodes of a layer stand, so that few moves cross. */
+import { crossingsOf } from './edge-crossings.js';
+import { departures } from './departures.js';
+
+/** @typedef {import('./edge-crossings.js').Edge} Edge */
+/** @typedef {{ members: number[], step: number }} Layer  the nodes from left to right, and their distance */
+
+/** Rounds of sweeps from each of the orders to start from, each down and up. */
+const ROUNDS = 4;
+
+/** Above so many edges there is but one round. */
+const MANY_EDGES = 3000;
+
+/** Above so many parts of edges between two layers, counting crossings takes longer than a page may hold its breath. */
+const MANY_PARTS = 20_000;
+
+/**
+ * The layers, reordered. From the order given, and from the order in which a walk along the edges leaves the
+ * nodes for good, sweeps put every node at the mean place of its neighbours in the layers above
+ * or below. The best order seen is kept.
+ * @param {Layer[]} layers
+ * @param {Edge[]} edges
+ * @returns {Layer[]}
+ */
+export function orderLayers(layers, edges) {
+  const count = layers.reduce((sum, { members }) => sum + members.length, 0);
+  const layerOf = new Int32Array(count);
+  layers.forEach(({ members }, layer) => members.forEach((node) => (layerOf[node] = layer)));
+  const xs = new Float64Array(count);
+  /** @type {number[][]} */
+  const above = Array.from({ length: count }, () => []);
+  /** @type {number[][]} */
+  const below = Array.from({ length: count }, () => []);
+  for (const { from, to } of edges) {
+    const span = Number(layerOf[to]) - Number(layerOf[from]);
+    if (span === 0) continue;
+    (span > 0 ? below : above)[from]?.push(to);
+    (span > 0 ? above : below)[to]?.push(from);
+  }
+
+  const parts = edges.reduce((sum, { from, to }) => sum + Math.abs(Number(layerOf[to]) - Number(layerOf[from])), 0);
+  // The order given is the engine's, by heaps, and no bad one.
+  if (parts > MANY_PARTS || layers.every(({ members }) => members.length < 2)) return layers;
+  const rows = layers.map(({ members }) => [...members]);
+  rows.forEach((_, layer) => place(layer));
+  let best = rows.map((row) => [...row]);
+  const crossings = crossingsOf(layerOf, edges);
+  let fewest = crossings(xs);
+  improve();
+  const left = departures(layers, edges);
+  set(layers.map(({ members }) => [...members].sort((one, other) => Number(left[one]) - Number(left[other]))));
+  keep();
+  improve();
+  return layers.map(({ step }, layer) => ({ members: best[layer] ?? [], step }));
+
+  /** @param {number[][]} order */
+  function set(order) {
+    order.forEach((row, layer) => (rows[layer] = [...row]));
+    rows.forEach((_, layer) => place(layer));
+  }
+
+  function improve() {
+    const rounds = edges.length > MANY_EDGES ? 1 : ROUNDS;
+    for (let round = 0; round < rounds; round += 1) {
+      for (let layer = 1; layer < rows.length; layer += 1) sweep(layer, above, round % 2 === 1);
+      keep();
+      for (let layer = rows.length - 2; layer >= 0; layer -= 1) sweep(layer, below, round % 2 === 1);
+      keep();
+    }
+  }
+
+  /** @param {number} layer */
+  function place(layer) {
+    const row = rows[layer] ?? [];
+    const step = layers[layer]?.step ?? 1;
+    row.forEach((node, at) => (xs[node] = (at - (row.length - 1) / 2) * step));
+  }
+
+  /**
+   * @param {number} layer
+   * @param {number[][]} neighbours
+   * @param {boolean} turnTies  whether nodes that pull equally change places, to leave a dead end
+   */
+  function sweep(layer, neighbours, turnTies) {
+    const row = rows[layer] ?? [];
+    if (turnTies) row.reverse();
+    const pull = new Map(row.map((node) => [node, mean(neighbours[node] ?? [], Number(xs[node]))]));
+    row.sort((one, other) => Number(pull.get(one)) - Number(pull.get(other)));
+    place(layer);
+  }
+
+  /**
+   * @param {number[]} nodes
+   * @param {number} otherwise
+   */
+  function mean(nodes, otherwise) {
+    return nodes.length === 0 ? otherwise : nodes.reduce((sum, node) => sum + Number(xs[node]), 0) / nodes.length;
+  }
+
+  /** Remembers the order if it is the best yet. */
+  function keep() {
+    const now = crossings(xs);
+    if (now >= fewest) return;
+    fewest = now;
+    best = rows.map((row) => [...row]);
+  }
+}

@@ -1,0 +1,148 @@
+// @ts-check
+/** The lines of a drawing as SVG paths. */
+
+/** @typedef {import('./tree.js').Layout} Layout */
+/** @typedef {{ x: number, y: number }} Point */
+
+/** How far a move within a layer sags. */
+const SAG = 26;
+
+/** The length and half the width of an arrow's head. */
+const HEAD = /** @type {const} */ ([8, 3.6]);
+
+/** The radius of the ring around a violation, in radii of the node. */
+export const RING = 1.45;
+
+/** How far a node reaches, with a ring or without, in radii, and what arrows leave free around it. */
+const REACH = { ringed: RING, bare: 1 };
+const CLEAR = { ringed: 3.5, bare: 2 };
+
+/**
+ * The paths of the edges: plain from centre to centre, and as arrows that stop before the nodes.
+ * @param {Layout} layout
+ */
+export function pathsOf({ nodes, edges, rows, radius, bend }) {
+  const xs = nodes.map(({ x }) => x);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const rowOf = new Int32Array(nodes.length);
+  rows.forEach((row, at) => row.forEach((node) => (rowOf[node] = at)));
+  /** @type {Array<{ line: string, head: string } | undefined>} */
+  const arrows = new Array(2 * edges.length);
+  return {
+    /** All edges at once. */
+    plain: () => edges.map((_, edge) => plain(edge)).join(''),
+    /**
+     * @param {number} edge
+     * @param {boolean} ringed  whether it leads to a node with a ring
+     */
+    arrow: (edge, ringed) => (arrows[2 * edge + Number(ringed)] ??= arrow(edge, ringed ? 'ringed' : 'bare')),
+  };
+
+  /** @param {number} edge */
+  function bow(edge) {
+    const { from, to } = /** @type {import('./edge-crossings.js').Edge} */ (edges[edge]);
+    const start = /** @type {Point} */ (nodes[from]);
+    const end = /** @type {Point} */ (nodes[to]);
+    const span = Math.abs(Number(rowOf[to]) - Number(rowOf[from]));
+    return { start, end, by: control(start, end, span, middle, bend) };
+  }
+
+  /** @param {number} edge */
+  function plain(edge) {
+    const { start, end, by } = bow(edge);
+    return curve(start, by, end);
+  }
+
+  /**
+   * @param {number} edge
+   * @param {'ringed' | 'bare'} kind
+   */
+  function arrow(edge, kind) {
+    const { start, end, by = halfway(start, end) } = bow(edge);
+    // Near its ends the curve keeps to its tangents: a distance is that share of its way.
+    const [into, out] = [2 * distance(by, end), 2 * distance(start, by)];
+    const at = (/** @type {number} */ one, /** @type {number} */ other) => blossom(start, by, end, one, other);
+    const stops = 1 - (radius * REACH[kind] + CLEAR[kind]) / into;
+    const narrows = stops - HEAD[0] / into;
+    const starts = (radius + 2) / out;
+    const [tip, neck] = [at(stops, stops), at(narrows, narrows)];
+    const share = HEAD[1] / distance(tip, neck);
+    const [across, along] = [(neck.y - tip.y) * share, (neck.x - tip.x) * share];
+    return {
+      line: curve(at(starts, starts), at(starts, narrows), neck),
+      head: `M${show(tip)}L${show({ x: neck.x + across, y: neck.y - along })}L${show({ x: neck.x - across, y: neck.y + along })}Z`,
+    };
+  }
+}
+
+/**
+ * Marks of a selection: the four corners of a square around each of the points.
+ * @param {Point[]} points
+ * @param {number} reach
+ */
+export function corners(points, reach) {
+  const arm = reach * 0.4;
+  return points
+    .map(({ x, y }) =>
+      [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+        .map(([right = 0, down = 0]) => {
+          const corner = { x: x + right * reach, y: y + down * reach };
+          return `M${show({ x: corner.x - right * arm, y: corner.y })}L${show(corner)}L${show({ x: corner.x, y: corner.y - down * arm })}`;
+        })
+        .join(''),
+    )
+    .join('');
+}
+
+/**
+ * What a line bends towards; none where it is straight, as between neighbouring layers.
+ * @param {Point} start
+ * @param {Point} end
+ * @param {number} span  in layers
+ * @param {number} middle
+ * @param {number} bend
+ * @returns {Point | undefined}
+ */
+function control(start, end, span, middle, bend) {
+  if (span === 1 || (span > 1 && bend === 0)) return undefined;
+  const half = halfway(start, end);
+  if (span === 0) return { x: half.x, y: half.y + SAG };
+  // Away from the middle, to the left where it is in the middle: words stand on the right.
+  const side = half.x > middle + 1 ? 1 : -1;
+  return { x: half.x + side * bend * 2 * Math.abs(end.y - start.y), y: half.y };
+}
+
+/**
+ * @param {Point} start
+ * @param {Point | undefined} by
+ * @param {Point} end
+ */
+const curve = (start, by, end) => (by ? `M${show(start)}Q${show(by)} ${show(end)}` : `M${show(start)}L${show(end)}`);
+
+/**
+ * A point of the quadratic curve where both shares are equal; else what the part of it between them bends towards.
+ * @param {Point} start
+ * @param {Point} by
+ * @param {Point} end
+ * @param {number} one
+ * @param {number} other
+ */
+function blossom(start, by, end, one, other) {
+  const [first, second, third] = [(1 - one) * (1 - other), one * (1 - other) + other * (1 - one), one * other];
+  return { x: first * start.x + second * by.x + third * end.x, y: first * start.y + second * by.y + third * end.y };
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const distance = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const halfway = (one, other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+
+/** @param {Point} point */
+const show = ({ x, y }) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

@@ -1,0 +1,188 @@
+// @ts-check
+/** The Evolve page: its panels, and which part of the state each of them shows. */
+import { readAddress, writeAddress } from './address.js';
+import { countIn } from './layout/bins.js';
+import { createMemory } from '../shared/history.js';
+import { FIRST_SPEED, speedOf } from './speeds.js';
+import { blankState, labelsOnShow, placeOf } from './state.js';
+import { createStore, fields } from '../shared/store.js';
+import { createAbout } from './views/about.js';
+import { createAnnouncer } from './views/announcer.js';
+import { createChromosome } from './chromosome/chromosome.js';
+import { createControls } from './settings/controls.js';
+import { createDetail } from './board/detail.js';
+import { button } from '../shared/dom.js';
+import { createGame } from './board/board.js';
+import { createHeadline } from './views/headline.js';
+import { createHistogram } from './population/histogram.js';
+import { createLines } from './population/lines.js';
+import { createMating } from './mating/mating.js';
+import { createMembers } from './population/members.js';
+import { createNotice } from './views/notice.js';
+import { createOwn } from './views/own.js';
+import { layOut } from './views/panels.js';
+import { createShortcuts } from '../shared/shortcuts.js';
+import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
+import { createTransport } from './views/transport.js';
+import { createWorkbench } from './workbench.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/**
+ * @typedef {object} World
+ * @property {import('../../pkg/nimlab.js').Catalog} catalog
+ * @property {import('./session.js').Engine} first  an engine that is running already
+ * @property {() => import('./session.js').Engine} hire  another one
+ * @property {HTMLElement} tools  where the page's own buttons go
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {World} world
+ */
+export function mountEvolve(root, { catalog, first, hire, tools }) {
+  const store = createStore(blankState(), requestAnimationFrame);
+  const memory = createMemory(address, { history, location, now: () => performance.now(), later: setTimeout });
+  const engines = [first];
+  /** Whether another page is shown. */
+  let away = false;
+  const bench = createWorkbench({
+    hire: () => engines.pop() ?? hire(),
+    store,
+    catalog,
+    nextFrame: () => new Promise(requestAnimationFrame),
+    remember: (how) => {
+      if (!away) memory.remember(how);
+    },
+  });
+  const names = catalog.parameters.map(({ name }) => name);
+  const open = (/** @type {string} */ hash) => {
+    memory.drop();
+    away = false;
+    const { place, problems } = readAddress(hash, names);
+    void bench.open(place, problems);
+  };
+  const panels = layOut(root);
+  const { view } = store;
+  const onField = (/** @type {State} */ { refusal }) => refusal !== undefined && [...names, 'seed'].includes(refusal.field);
+
+  const announce = createAnnouncer(panels.announcer);
+  view(fields('run', 'frame', 'playing', 'goal', 'speed'), announce);
+  view((state) => ({ problems: state.problems, beginning: state.beginning, refusal: onField(state) ? undefined : state.refusal }), createNotice(panels.notice, bench));
+  const controls = createControls(panels.controls, catalog, {
+    ...bench,
+    open(address) {
+      bench.remember('replace');
+      memory.flush();
+      // A teacher's speed survives the choice of another game.
+      const { speed } = store.get();
+      const there = [address, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
+      history.pushState(null, '', `#${there}`);
+      open(there);
+    },
+  });
+  view(fields('typed', 'seed', 'run', 'refusal'), controls);
+  view(fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'), createHeadline(panels.headline));
+  view(fields('run', 'frame', 'playing', 'goal', 'speed'), createTransport(panels.transport, bench));
+  view(
+    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run, catalog) : '' }),
+    createOwn(panels.own, bench),
+  );
+  view((state) => countsInWords(state.run, labelsOnShow(state).labelled), (counts) => (panels.counts.textContent = counts));
+  mountGame(panels, store, bench);
+  view(({ run, frame }) => populationInWords(run, frame), (words) => (panels.population.textContent = words));
+  mountPopulation(panels, store, bench);
+  view((state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }), createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }));
+  view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
+  const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
+  view((state) => (state.frame?.mating && !isTooFast(state) ? `Mating ${state.frame.mating.step}: ${state.frame.mating.story}` : ''), showStory);
+  // What is still on screen belongs to the last input that was good.
+  view((state) => state.truth, (truth) => (root.dataset.truth = String(truth)));
+  view((state) => state.labels, (labels) => (root.dataset.labels = labels));
+  view((state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined), (stale) => (root.dataset.stale = String(stale)));
+  const shortcuts = createShortcuts(() => !away, [
+    { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => void (store.get().playing ? bench.pause() : bench.play()) },
+    { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
+    { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
+    { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
+    { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
+    { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
+    { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
+  ]);
+  const about = createAbout();
+  const tool = (/** @type {string} */ words, /** @type {string} */ title, /** @type {(event: Event) => void} */ act) => button(words, act, { title, class: 'quiet' });
+  tools.append(tool('What is this?', 'the idea in a minute', about.open), tool('Copy link', 'the address holds everything on screen', copyLink), tool('Keyboard', 'the shortcuts', shortcuts.open));
+  addEventListener('pagehide', memory.flush);
+  return {
+    open,
+    /** Pauses, and tells where to come back to; the address is another page's from now on. */
+    leave() {
+      bench.pause();
+      memory.drop();
+      away = true;
+      return address();
+    },
+  };
+
+  function address() {
+    return writeAddress(placeOf(store.get(), catalog));
+  }
+
+  /** @param {Event} event */
+  async function copyLink({ currentTarget }) {
+    bench.remember('replace');
+    memory.flush();
+    const pressed = /** @type {HTMLElement} */ (currentTarget);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      pressed.textContent = 'Link copied';
+    } catch {
+      pressed.textContent = 'Copy it from the address bar';
+    }
+    setTimeout(() => (pressed.textContent = 'Copy link'), 2000);
+  }
+}
+
+/**
+ * @param {ReturnType<typeof layOut>} panels
+ * @param {import('./workbench.js').World['store']} store
+ * @param {ReturnType<typeof createWorkbench>} bench
+ */
+function mountGame(panels, store, bench) {
+  const drawGame = createGame(panels.game, panels.table, bench);
+  const tellDetail = createDetail(panels.detail);
+  const select = (/** @type {State} */ state) => ({ ...labelsOnShow(state), ...fields('run', 'show', 'truth', 'selected', 'preview')(state) });
+  store.view(select, ({ run, show, ...rest }) => {
+    if (!run) return;
+    const { game } = run;
+    drawGame({ game, show: show ?? (game.tree ? 'tree' : 'graph'), ...rest });
+    tellDetail({ game, ...rest });
+  });
+}
+
+/**
+ * @param {ReturnType<typeof layOut>} panels
+ * @param {import('./workbench.js').World['store']} store
+ * @param {ReturnType<typeof createWorkbench>} bench
+ */
+function mountPopulation(panels, store, bench) {
+  const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
+  const drawHistogram = createHistogram(panels.histogram, intents);
+  const drawLines = createLines(panels.lines, intents);
+  store.view(fields('run', 'frame', 'moments', 'bar'), ({ run, frame, moments, bar }) => {
+    if (!run || !frame) return;
+    const { summary } = frame;
+    const worst = moments[0]?.worst ?? summary.worst;
+    drawHistogram({ columns: summary.histogram, population: Number(run.settings.population), worst, best: summary.best, bar });
+    drawLines({ moments, now: frame.step / run.pace, summary, generations: Number(run.settings.generations), solved: frame.solved && frame.solved.step / run.pace });
+  });
+  store.view(
+    ({ bar, frame, individual }) => ({ bar, count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0, members: frame?.members, individual, best: frame?.best ?? 0 }),
+    createMembers(panels.members, intents),
+  );
+}
+
+/** @param {State} state */
+function isTooFast({ playing, speed }) {
+  return playing && !speedOf(speed).slow;
+}
