@@ -20,7 +20,7 @@ async function start() {
     const sections = { evolve: html('div'), experiments: html('section') };
     app.replaceChildren(sections.evolve, sections.experiments);
     const evolve = mountEvolve(sections.evolve, { catalog, tools: element('.page-tools'), first, hire });
-    /** @type {Promise<ReturnType<typeof import('./experiments/index.js').mountExperiments>> | undefined} */
+    /** @type {Promise<ReturnType<typeof import('./experiments/page.js').mountExperiments>> | undefined} */
     let experiments;
     const links = { evolve: element('.pages a'), experiments: element('.pages a + a') };
     const go = (/** @type {string} */ address) => {
@@ -47,7 +47,7 @@ async function start() {
       // Whoever comes back finds the run as it was left.
       links.evolve.setAttribute('href', `#${evolve.leave()}`);
       // Loaded by those who want it: a first visit evolves.
-      experiments ??= import('./experiments/index.js').then(({ mountExperiments }) =>
+      experiments ??= import('./experiments/page.js').then(({ mountExperiments }) =>
         mountExperiments(sections.experiments, { createWorker, engine: hire(), openEvolve: go, setAddress: (address) => history.pushState(null, '', `#${address}`) }),
       );
       void experiments.then((page) => page.open(new URLSearchParams(hash)));

@@ -5,7 +5,7 @@
  */
 import init, { Evolution, Lab } from '../pkg/nimlab.js';
 import wasm from 'virtual:engine-wasm';
-import { experimentMethods } from './experiments/methods.js';
+import { experimentMethods } from './experiments/worker.js';
 
 /** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {{ id: number, answer: unknown } | { id: number, refusal: Refusal }} Reply */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refused } from '../../www/shared/engine.js';
-import { createConductor } from '../../www/experiments/conduct.js';
+import { createConductor } from '../../www/experiments/conductor.js';
 import { emptyState } from '../../www/experiments/state.js';
 import { createStore } from '../../www/shared/store.js';
 
@@ -61,7 +61,7 @@ function pretendedWorld() {
     forget: async (/** @type {string} */ address) => kept.delete(address),
     latest: async () => undefined,
   };
-  const store = createStore({ ...emptyState(), catalog: /** @type {import('../../www/experiments/draft.js').Catalog} */ (/** @type {unknown} */ ({ parameters: [PARAMETER] })) }, () => {});
+  const store = createStore({ ...emptyState(), catalog: /** @type {import('../../www/experiments/address.js').Catalog} */ (/** @type {unknown} */ ({ parameters: [PARAMETER] })) }, () => {});
   const fail = (/** @type {unknown} */ error) => assert.fail(String(error));
   const conductor = createConductor(/** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, keeper, fail })));
   return { store, conductor, kept, worker: () => /** @type {NonNullable<typeof work>} */ (work), cancelled: () => cancelled };

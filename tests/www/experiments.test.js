@@ -1,19 +1,19 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, draftOfAddress, draftOfFigure, seriesOf, splitValues, suggestedValues } from '../../www/experiments/draft.js';
+import { addressOf, draftOfAddress, draftOfFigure, seriesOf, splitValues, suggestedValues } from '../../www/experiments/address.js';
 import { tableOf } from '../../www/experiments/files.js';
-import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout.js';
+import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { pointFacts, pointSentence, reportedSentence, seriesNames } from '../../www/experiments/series.js';
 import { duration, progressWords } from '../../www/experiments/words.js';
 
-/** @typedef {import('../../www/experiments/draft.js').Catalog} Catalog */
+/** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
 
-/** @type {import('../../www/experiments/draft.js').Parameter} */
+/** @type {import('../../www/experiments/address.js').Parameter} */
 const POPULATION = { name: 'population', title: 'Population size', explanation: '', default: '100', limits: { kind: 'whole', least: 2, most: 10_000 }, games: ['nim'] };
-/** @type {import('../../www/experiments/draft.js').Parameter} */
+/** @type {import('../../www/experiments/address.js').Parameter} */
 const EXPRESS = { name: 'express', title: 'Expresses', explanation: '', default: 'last', limits: { kind: 'one-of', words: ['last', 'best'].map((word) => ({ word, title: word, explanation: '' })) }, games: ['nim'] };
-/** @type {import('../../www/experiments/draft.js').Parameter} */
+/** @type {import('../../www/experiments/address.js').Parameter} */
 const HEAPS = { name: 'heaps', title: 'Heaps', explanation: '', default: '4,4,4,4', limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 }, games: ['nim'] };
 const CATALOG = /** @type {Catalog} */ ({ parameters: [HEAPS, POPULATION, EXPRESS], maxSeed: 1 });
 const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50 };

@@ -1,83 +1,207 @@
 // @ts-check
-/** The sections of the experiments page, and which part of the state each of them shows. */
-import { html } from '../shared/dom.js';
-import { PAGE } from './conduct.js';
-import { titleAt } from './series.js';
-import { fields } from '../shared/store.js';
-import { renderEffort } from './view/effort.js';
-import { renderRefusal } from './view/field.js';
-import { renderForm } from './view/form.js';
-import { renderFound } from './view/found.js';
-import { renderLegend } from './view/marks.js';
-import { renderPlot } from './view/plot.js';
-import { renderFacts, renderRuns } from './view/point.js';
-import { renderHeadline, renderProgress, renderSpoken } from './view/progress.js';
-import { renderTable } from './view/table.js';
-import { renderTake, renderWords } from './view/take.js';
+/** The experiments page: what it does with every wish of whoever sits in front of it. */
+import { Refused } from '../shared/engine.js';
+import { createPool } from '../shared/pool.js';
+import { createStore } from '../shared/store.js';
+import { createConductor } from './conductor.js';
+import { addressOf, BESIDE, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues, unknownIn } from './address.js';
+import { createKeeper } from './keeper.js';
+import { drawPage } from './sections.js';
+import { emptyState } from './state.js';
+import { createTakings } from './export.js';
+
+/** @typedef {import('./address.js').Draft} Draft */
+/** @typedef {import('./state.js').State} State */
+
+/** The most workers an address may ask for. */
+const MOST_WORKERS = 64;
 
 /**
- * What people can wish for, by section.
- * @typedef {object} Intents
- * @property {import('./view/form.js').Intents & { run: () => void }} form
- * @property {import('./view/progress.js').Intents} progress
- * @property {import('./view/plot.js').Intents} plot
- * @property {import('./view/point.js').Intents} runs
- * @property {import('./view/take.js').Intents} take
- * @property {(place: { series: number, point: number, run: number }) => void} openFound
+ * @param {HTMLElement} root   an empty section; fill it
+ * @param {object} world
+ * @param {() => Worker} world.createWorker
+ * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine  for small questions
+ * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
+ * @param {(address: string) => void} world.setAddress  puts an address into the location
+ * @returns {{ open: (params: URLSearchParams) => void }}  open: show the state a link holds
  */
+export function mountExperiments(root, { createWorker, engine, openEvolve, setAddress }) {
+  const store = createStore(emptyState(), requestAnimationFrame);
+  const complain = (/** @type {string} */ notice) => store.update({ notice });
+  const keeper = createKeeper((storage) => store.update({ storage }));
+  const pool = sizedPool(createWorker);
+  const conductor = createConductor({ store, engine, pool, keeper, fail });
+  const takings = createTakings({ store, engine, root, complain });
+  const ready = Promise.all([engine.catalog(undefined), engine.figures(undefined)]).then(([catalog, figures]) => {
+    const form = usualDraft(figures);
+    store.update({ catalog, figures, form, draft: form });
+  });
+  ready.catch(fail);
+  drawPage(root, store, {
+    form: {
+      type: (draft) => store.update({ draft, refusal: undefined }),
+      reshape: show,
+      vary,
+      repeat,
+      run: () => void attempt(() => run(typed())),
+      newSeed: () => void attempt(async () => show({ ...typed(), seed: String(await engine.freshSeed(undefined)) })),
+    },
+    progress: { pause: () => void conductor.halt('paused'), stop: () => void conductor.halt('stopped'), goOn: () => void attempt(conductor.goOn) },
+    plot: { point: (pointed) => store.update({ pointed }), choose },
+    runs: { list, openRun },
+    take: { ...takings, read: (file) => void read(file) },
+    openFound,
+  });
+  return { open };
+
+  /** @param {URLSearchParams} params */
+  function open(params) {
+    const workers = Number(params.get('workers'));
+    if (workers >= 1 && store.get().phase !== 'running') pool.resize(Math.min(MOST_WORKERS, Math.floor(workers)));
+    void attempt(async () => {
+      await ready;
+      const { catalog, figures, plan, file } = store.get();
+      if (!catalog) return;
+      const unknown = unknownIn(params, catalog);
+      if (unknown.length > 0) complain(`link: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known; left out`);
+      const asked = [...params.keys()].some((name) => !BESIDE.includes(name) && !unknown.includes(name));
+      const held = asked ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
+      if (!asked && !held.has('vary')) return;
+      const draft = draftOfAddress(held, catalog, usualDraft(figures));
+      if (addressOf(draft, catalog) === store.get().plan?.address) return;
+      store.update({ form: draft, draft });
+      await conductor.prepare(draft);
+    });
+  }
+
+  /** @param {Draft} draft */
+  async function run(draft) {
+    if (!(await conductor.prepare(draft))) return;
+    const { plan, progress } = store.get();
+    if (plan) setAddress(plan.address);
+    const results = root.querySelector('.results');
+    const top = results?.getBoundingClientRect().top ?? 0;
+    // They are below the form on a phone, or above where a long form has been scrolled.
+    if (top < 0 || top > innerHeight / 2) results?.scrollIntoView();
+    if (progress.done < progress.total) await conductor.goOn();
+  }
+
+  /** @param {Draft} draft */
+  function show(draft) {
+    store.update({ form: draft, draft, refusal: undefined });
+  }
+
+  /**
+   * Does what was asked for; a refusal goes to its field.
+   * @param {() => Promise<void>} work
+   */
+  async function attempt(work) {
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (!(error instanceof Refused)) throw error;
+    if (store.get().phase === 'running') void conductor.halt('paused');
+    // Before the form is there, nothing has a field to be refused beside.
+    store.update(store.get().catalog ? { refusal: error.refusal } : { notice: error.message });
+  }
+
+  /** @param {File} file */
+  async function read(file) {
+    complain('');
+    const table = await takings.read(file);
+    if (table === undefined) return;
+    try {
+      await conductor.show(table, file.name);
+      // The address is no longer that of an experiment, so that coming back to it finds the file.
+      setAddress('experiments');
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      complain(`${file.name}: ${error.message}`);
+    }
+  }
+
+  /** @param {string} vary */
+  function vary(vary) {
+    const { catalog } = store.get();
+    const parameter = catalog && parameterNamed(catalog, vary);
+    if (parameter) show({ ...typed(), ...suggestedValues(parameter), vary });
+  }
+
+  /** @param {import('./address.js').PaperFigure} figure */
+  function repeat(figure) {
+    show(draftOfFigure(figure, typed()));
+    void attempt(() => run(typed()));
+  }
+
+  /** What stands in the form. */
+  function typed() {
+    return /** @type {Draft} */ (store.get().draft);
+  }
+
+  /** @param {import('./state.js').Place} chosen */
+  function choose(chosen) {
+    store.update({ chosen, skip: 0 });
+    void attempt(conductor.look);
+  }
+
+  /**
+   * @param {State['which']} which
+   * @param {number} skip
+   */
+  function list(which, skip) {
+    store.update({ which, skip });
+    void attempt(conductor.look);
+  }
+
+  /** @param {{ series: number, point: number, run: number }} place */
+  function openFound({ series, point, run }) {
+    void attempt(async () => {
+      const row = await engine.pointRun({ series, point, run });
+      if (row) openRun(row);
+    });
+  }
+
+  /**
+   * Opens a run in Evolve where it ended.
+   * @param {import('../../pkg/nimlab.js').JsonRow} row
+   */
+  function openRun({ settings, seed, steps }) {
+    const params = new URLSearchParams();
+    for (const { name, default: usual } of store.get().catalog?.parameters ?? []) if (settings[name] !== usual) params.set(name, settings[name] ?? '');
+    params.set('seed', String(seed));
+    params.set('step', String(steps));
+    openEvolve(String(params));
+  }
+}
 
 /**
- * The title of the chosen point.
- * @param {import('./state.js').State} state
+ * Figure 2 of the paper, as it stands in the form at first.
+ * @param {import('./address.js').PaperFigure[]} figures
  */
-const placeTitle = ({ ledger, catalog, chosen }) => (ledger && catalog && chosen ? titleAt(ledger, catalog, chosen) : '');
-
-/** From this width on there is room for the whole form beside the results. */
-const ROOMY = '(min-width: 60rem)';
+function usualDraft(figures) {
+  const [figure] = figures;
+  if (!figure) throw new Error('invariant: the paper has figures');
+  return draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+}
 
 /**
- * @param {HTMLElement} root
- * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} store
- * @param {Intents} intents
+ * The workers, as many as there are cores until told otherwise.
+ * @param {() => Worker} createWorker
  */
-export function drawPage(root, store, intents) {
-  const section = (/** @type {string} */ name) => html('section', { class: name });
-  const form = html('form', { class: 'setup', 'aria-label': 'Experiment' });
-  const [headline, state, plot, facts, table] = [section('headline-line'), section('state-line'), section('plot-place'), section('facts'), section('table')];
-  const [runs, effort, found, take, words] = [section('runs'), section('effort'), section('found'), section('take'), section('explained')];
-  const legend = html('ul', { class: 'legend-line', 'aria-label': 'Legend' });
-  const spoken = html('p', { class: 'unseen', role: 'status' });
-  root.classList.add('experiments');
-  root.replaceChildren(form, html('div', { class: 'results' }, headline, state, spoken, legend, plot, facts, table, runs, effort, found, take, words));
-
-  store.view(fields('catalog', 'figures', 'form'), (slice) => renderForm(form, { ...slice, roomy: matchMedia(ROOMY).matches, intents: intents.form }));
-  store.view(fields('refusal', 'form'), ({ refusal }) => renderRefusal(form, refusal, store.get().draft?.vary ?? ''));
-  // These two change with the experiment, not with every run of it.
-  store.view(fields('opened', 'file', 'figures', 'catalog'), ({ file, figures, catalog }) => {
-    renderHeadline(headline, { ledger: store.get().ledger, catalog, figures, file });
-    renderLegend(legend, { ledger: store.get().ledger, catalog });
-  });
-  store.view(fields('phase', 'progress', 'notice', 'storage', 'plan'), (slice) => renderProgress(state, slice, intents.progress));
-  store.view(fields('phase', 'progress'), (slice) => renderSpoken(spoken, slice));
-  store.view(fields('ledger', 'catalog', 'chosen', 'width'), (slice) => renderPlot(plot, slice, intents.plot));
-  store.view(fields('ledger', 'catalog', 'chosen', 'pointed'), (slice) => renderFacts(facts, slice));
-  store.view(fields('ledger', 'catalog', 'tabled'), (slice) => renderTable(table, slice, (tabled) => store.update({ tabled })));
-  store.view(fields('runs', 'which', 'skip', 'chosen'), (slice) => renderRuns(runs, { ...slice, place: placeTitle(store.get()) }, intents.runs, PAGE));
-  store.view(fields('effort', 'chosen', 'width'), (slice) => renderEffort(effort, { ...slice, place: placeTitle(store.get()) }));
-  store.view(fields('found', 'catalog'), (slice) => renderFound(found, { ...slice, ledger: store.get().ledger }, intents.openFound));
-  store.view(fields('plan', 'phase'), (slice) => renderTake(take, slice, intents.take));
-  renderWords(words);
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    intents.form.run();
-  });
-  new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && store.update({ width: Math.floor(entry.contentRect.width) })).observe(plot);
-  // Anywhere: a browser would else leave the page for the file.
-  document.addEventListener('dragover', (event) => event.preventDefault());
-  document.addEventListener('drop', (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file && root.checkVisibility()) intents.take.read(file);
-  });
+function sizedPool(createWorker) {
+  let pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
+  return {
+    run: (/** @type {Parameters<typeof pool.run>} */ ...given) => pool.run(...given),
+    cancel: () => pool.cancel(),
+    resize(/** @type {number} */ size) {
+      pool.cancel();
+      pool = createPool(createWorker, size);
+    },
+  };
 }

@@ -2,10 +2,10 @@
 /** What the series and the points of an experiment are called. */
 import { chance, count, percent } from './words.js';
 import { counted } from '../shared/text.js';
-import { isNumeric, parameterNamed } from './draft.js';
+import { isNumeric, parameterNamed } from './address.js';
 import { pointAt } from './state.js';
 
-/** @typedef {import('./draft.js').Catalog} Catalog */
+/** @typedef {import('./address.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
 /** @typedef {import('../../pkg/nimlab.js').PointState} PointState */
 /** @typedef {import('../../pkg/nimlab.js').Summary} Summary */
@@ -61,7 +61,7 @@ export function headlineOf({ ledger, catalog, figures, file }) {
 /**
  * The figure of the paper an experiment repeats, or can be compared with.
  * @param {LedgerState} ledger
- * @param {import('./draft.js').PaperFigure[]} figures
+ * @param {import('./address.js').PaperFigure[]} figures
  */
 function figureInWords({ series: [first, second] }, figures) {
   const figure = figures.find(({ number }) => number === first?.figure);

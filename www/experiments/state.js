@@ -1,8 +1,8 @@
 // @ts-check
 /** The state of the experiments page, and small views of it. */
 
-/** @typedef {import('./draft.js').Catalog} Catalog */
-/** @typedef {import('./draft.js').Draft} Draft */
+/** @typedef {import('./address.js').Catalog} Catalog */
+/** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 
@@ -21,7 +21,7 @@
 /**
  * @typedef {object} State
  * @property {Catalog | undefined} catalog
- * @property {import('./draft.js').PaperFigure[]} figures
+ * @property {import('./address.js').PaperFigure[]} figures
  * @property {Draft | undefined} form  what the form shows until someone types
  * @property {Draft | undefined} draft  what stands in it
  * @property {Refusal | undefined} refusal  why the form was refused

@@ -2,7 +2,7 @@
 /** Turns an experiment into files, and a file into a table of rows. */
 import { pngOf, save, svgText, tableOf } from './files.js';
 import { headlineOf } from './series.js';
-import { withPrint } from './view/print.js';
+import { withPrint } from './views/print.js';
 
 /**
  * @param {object} world

@@ -3,13 +3,13 @@
 import { html } from '../../shared/dom.js';
 import { field } from './field.js';
 
-/** @typedef {import('../draft.js').Draft} Draft */
-/** @typedef {import('../draft.js').Parameter} Parameter */
-/** @typedef {import('../draft.js').Settings} Settings */
+/** @typedef {import('../address.js').Draft} Draft */
+/** @typedef {import('../address.js').Parameter} Parameter */
+/** @typedef {import('../address.js').Settings} Settings */
 
 /**
  * @param {object} what
- * @param {import('../draft.js').Catalog} what.catalog
+ * @param {import('../address.js').Catalog} what.catalog
  * @param {Draft} what.draft
  * @param {0 | 1} what.series  the second shows what it changes only
  * @param {(settings: Settings) => void} what.intend  a word was chosen

@@ -3,8 +3,8 @@
 import { scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
-/** @typedef {import('../../pkg/nimlab.js').SeriesState} SeriesState */
-/** @typedef {import('../../pkg/nimlab.js').EffortState} Effort */
+/** @typedef {import('../../../pkg/nimlab.js').SeriesState} SeriesState */
+/** @typedef {import('../../../pkg/nimlab.js').EffortState} Effort */
 /** @typedef {{ width: number, height: number }} Size */
 
 /**

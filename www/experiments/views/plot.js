@@ -2,8 +2,8 @@
 /** Draws the success rates: lines with their bands, points to choose, the paper's results. */
 import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
-import { isNumeric, parameterNamed } from '../draft.js';
-import { layoutPlot, MARGIN, valuesOf } from '../layout.js';
+import { isNumeric, parameterNamed } from '../address.js';
+import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../series.js';
 import { pointAt } from '../state.js';
 import { html, svg } from '../../shared/dom.js';
@@ -12,7 +12,7 @@ import { diamond, reach } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Place} Place */
-/** @typedef {import('../layout.js').PlacedPoint} PlacedPoint */
+/** @typedef {import('../layout/plot.js').PlacedPoint} PlacedPoint */
 /** @typedef {{ point: (place: Place | undefined) => void, choose: (place: Place) => void }} Intents */
 
 /**

@@ -1,13 +1,13 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
 import { button, html } from '../../shared/dom.js';
-import { isNumeric, parameterNamed } from '../draft.js';
+import { isNumeric, parameterNamed } from '../address.js';
 import { settingFields } from './settings.js';
 import { field } from './field.js';
 
-/** @typedef {import('../draft.js').Draft} Draft */
-/** @typedef {import('../draft.js').Catalog} Catalog */
-/** @typedef {import('../draft.js').PaperFigure} PaperFigure */
+/** @typedef {import('../address.js').Draft} Draft */
+/** @typedef {import('../address.js').Catalog} Catalog */
+/** @typedef {import('../address.js').PaperFigure} PaperFigure */
 
 /**
  * @typedef {object} Intents
@@ -61,7 +61,7 @@ export function renderForm(root, { catalog, figures, form, roomy, intents }) {
 
 /**
  * What the parameter is for, and that it makes no difference where it makes none.
- * @param {import('../draft.js').Parameter | undefined} parameter
+ * @param {import('../address.js').Parameter | undefined} parameter
  * @param {string} game
  */
 function varyHint(parameter, game) {

@@ -2,7 +2,7 @@
 /** Draws Koza's computational effort of a point against the generation of giving up. */
 import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
-import { layoutEffort, MARGIN } from '../layout.js';
+import { layoutEffort, MARGIN } from '../layout/plot.js';
 import { html, svg } from '../../shared/dom.js';
 import { count } from '../words.js';
 import { counted } from '../../shared/text.js';

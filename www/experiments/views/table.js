@@ -29,7 +29,7 @@ export function renderTable(root, { ledger, catalog, tabled }, intend) {
 
 /**
  * @param {import('../series.js').LedgerState} ledger
- * @param {import('../draft.js').Catalog} catalog
+ * @param {import('../address.js').Catalog} catalog
  */
 function table(ledger, catalog) {
   const names = seriesNames(ledger, catalog);

@@ -4,12 +4,12 @@
  * ledger one portion at a time, keeps it, and tells the store.
  */
 import { Refused } from '../shared/engine.js';
-import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './draft.js';
+import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './address.js';
 import { runsIn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Plan} Plan */
-/** @typedef {import('./draft.js').Draft} Draft */
+/** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
 
 /** Rows go into the ledger in portions, at most one in so many milliseconds. */
@@ -26,7 +26,7 @@ export const PAGE = 20;
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
  * @param {Engine} world.engine
  * @param {ReturnType<typeof import('../shared/pool.js').createPool>} world.pool  the workers
- * @param {ReturnType<typeof import('./keep.js').createKeeper>} world.keeper
+ * @param {ReturnType<typeof import('./keeper.js').createKeeper>} world.keeper
  * @param {(error: unknown) => void} world.fail  told when the engine fails at work
  */
 export function createConductor({ store, engine, pool, keeper, fail }) {
