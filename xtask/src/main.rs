@@ -38,6 +38,8 @@ enum Command {
         #[arg(long)]
         quick: bool,
     },
+    /// Format all sources: Rust with rustfmt, the page with Biome.
+    Format,
     /// Measure the speed of the engine, native and in the browser.
     Bench {
         /// Print one line of JSON per figure instead of a table.
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Serve { port } => serve::serve(port),
         Command::Build => page::build(),
         Command::Test { quick } => test::test(quick),
+        Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),

@@ -21,6 +21,7 @@ pub fn test(quick: bool) -> Outcome {
         ("clippy", Box::new(clippy)),
         ("native tests", Box::new(native_tests)),
         ("documentation", Box::new(documentation)),
+        ("page style", Box::new(style)),
         ("page types", Box::new(types)),
         ("page unit tests", Box::new(unit_tests)),
     ];
@@ -49,6 +50,17 @@ pub fn screenshots() -> Outcome {
     }
     println!("xtask: all pictures are in target/screenshots");
     Ok(())
+}
+
+/// Formats all sources and mends what the linter can.
+pub fn format_all() -> Outcome {
+    setup::rust_components()?;
+    setup::npm_packages()?;
+    finish(cargo().args(["fmt", "--all"]), "cargo fmt")?;
+    finish(
+        node("@biomejs/biome/bin/biome").args(["check", "--colors=off", "--write", "."]),
+        "biome",
+    )
 }
 
 struct Ending {
@@ -150,6 +162,13 @@ fn wasm_tests(browser: &Browser) -> Outcome {
             .args(["test", "--package=nimlab", "--test=wasm"])
             .arg("--target=wasm32-unknown-unknown"),
         "the wasm tests",
+    )
+}
+
+fn style() -> Outcome {
+    finish(
+        node("@biomejs/biome/bin/biome").args(["ci", "--colors=off", "--error-on-warnings", "."]),
+        "biome (cargo xtask format mends most of it)",
     )
 }
 
