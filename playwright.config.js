@@ -1,13 +1,20 @@
 // @ts-check
-import { defineConfig } from '@playwright/test';
-import { pathToFileURL } from 'node:url';
+
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defineConfig } from '@playwright/test';
 
 /** A sub-path, so that an absolute path anywhere in the page would be found out. */
 const SITE = 'http://localhost:4173/some/where/';
 
 /** Flags that keep the browser to itself, and let it run as root. */
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,7 +29,11 @@ export default defineConfig({
   projects: [
     { name: 'site', testIgnore: /speed\.spec\.js/, use: { baseURL: SITE } },
     // What depends on how the page was delivered; the rest is the same page.
-    { name: 'file', testMatch: /(experiments|figure-1|keyboard|manners|screenshots)\.spec\.js/, use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href } },
+    {
+      name: 'file',
+      testMatch: /(experiments|figure-1|keyboard|manners|screenshots)\.spec\.js/,
+      use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href },
+    },
     { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
   ],
   webServer: {

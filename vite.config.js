@@ -120,7 +120,14 @@ function singleFilePolicy() {
         if (page?.type !== 'asset') throw new Error('the single file has no index.html');
         const html = String(page.source);
         const hashes = (/** @type {RegExp} */ tag) =>
-          [...html.matchAll(tag)].map(([, body]) => `'sha256-${createHash('sha256').update(body ?? '').digest('base64')}'`).join(' ');
+          [...html.matchAll(tag)]
+            .map(
+              ([, body]) =>
+                `'sha256-${createHash('sha256')
+                  .update(body ?? '')
+                  .digest('base64')}'`,
+            )
+            .join(' ');
         const policy = [
           "default-src 'none'",
           `script-src ${hashes(/<script[^>]*>(.*?)<\/script>/gs)} 'wasm-unsafe-eval'`,
@@ -131,7 +138,10 @@ function singleFilePolicy() {
           "form-action 'none'",
         ].join('; ');
         const charset = '<meta charset="utf-8">';
-        page.source = html.replace(charset, () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`);
+        page.source = html.replace(
+          charset,
+          () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
+        );
       },
     },
   };

@@ -1,10 +1,10 @@
 // @ts-check
 /** Starts the page: an engine, the table of parameters, and the page the address asks for. */
 import EngineWorker from 'virtual:engine-worker';
-import { createEngine, Refused } from './shared/engine.js';
 import { mountEvolve } from './evolve/page.js';
-import { missing } from './shared/support.js';
 import { html } from './shared/dom.js';
+import { createEngine, Refused } from './shared/engine.js';
+import { missing } from './shared/support.js';
 
 const app = element('#app');
 const obstacle = missing(globalThis.WebAssembly);
@@ -48,7 +48,12 @@ async function start() {
       links.evolve.setAttribute('href', `#${evolve.leave()}`);
       // Loaded by those who want it: a first visit evolves.
       experiments ??= import('./experiments/page.js').then(({ mountExperiments }) =>
-        mountExperiments(sections.experiments, { createWorker, engine: hire(), openEvolve: go, setAddress: (address) => history.pushState(null, '', `#${address}`) }),
+        mountExperiments(sections.experiments, {
+          createWorker,
+          engine: hire(),
+          openEvolve: go,
+          setAddress: (address) => history.pushState(null, '', `#${address}`),
+        }),
       );
       void experiments.then((page) => page.open(new URLSearchParams(hash)));
     }

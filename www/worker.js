@@ -3,8 +3,9 @@
  * The worker: the only importer of the wasm package. It answers one request after the other, and
  * none takes long: what is long is asked for in parts, by whoever may lose interest.
  */
-import init, { Evolution, Lab } from '../pkg/nimlab.js';
+
 import wasm from 'virtual:engine-wasm';
+import init, { Evolution, Lab } from '../pkg/nimlab.js';
 import { experimentMethods } from './experiments/worker.js';
 
 /** @typedef {import('../pkg/nimlab.js').Refusal} Refusal */

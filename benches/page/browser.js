@@ -5,7 +5,10 @@ import { createServer } from 'vite';
 
 const server = await createServer({ mode: 'site', logLevel: 'error', server: { port: 0 } });
 await server.listen();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
 try {
   const page = await browser.newPage();
   await page.goto(server.resolvedUrls?.local[0] ?? '');
@@ -23,7 +26,13 @@ try {
       const path = '/benches/page/measure.js';
       return (await import(path)).figures(workers);
     }, workers);
-    print({ name: 'figures-page', workers, runs: rows, seconds: Number(seconds.toFixed(2)), longest_pause_ms: Math.round(longest) });
+    print({
+      name: 'figures-page',
+      workers,
+      runs: rows,
+      seconds: Number(seconds.toFixed(2)),
+      longest_pause_ms: Math.round(longest),
+    });
   }
 } finally {
   await browser.close();

@@ -1,7 +1,8 @@
 // @ts-check
 /** Measures the engine in a worker of its own: the whole evolution loop, without an early stop. */
-import init, { Evolution } from '../../pkg/nimlab.js';
+
 import wasm from 'virtual:engine-wasm';
+import init, { Evolution } from '../../pkg/nimlab.js';
 
 addEventListener('message', async ({ data: { express, seconds } }) => {
   await init({ module_or_path: wasm() });

@@ -15,7 +15,10 @@ test('every setting takes effect at once and stands in the address', async ({ pa
     ['generations=30', (page) => page.getByLabel('Generations', { exact: true }).fill('30')],
     ['crossover=0.5', (page) => page.getByLabel('Crossover probability', { exact: true }).fill('0.5')],
     ['mutations=3', (page) => page.getByLabel('Mutations', { exact: true }).fill('3')],
-    ['functions=-,*,div,mod,and,or,xor,not', (page) => page.getByRole('group', { name: 'Functions' }).getByLabel('+').uncheck()],
+    [
+      'functions=-,*,div,mod,and,or,xor,not',
+      (page) => page.getByRole('group', { name: 'Functions' }).getByLabel('+').uncheck(),
+    ],
     ['express=best', (page) => page.getByLabel('A chromosome expresses').selectOption('best')],
     ['counting=positions', (page) => page.getByLabel('Count violations as').selectOption('positions')],
     ['merge=off', (page) => page.getByLabel('Merge permutations').selectOption('off')],
@@ -57,7 +60,9 @@ test('sliders, heap buttons and New seed do what the fields do', async ({ page }
 
 test('a change restarts with the same seed', async ({ page }) => {
   await open(page, 'seed=6&step=300');
-  await page.getByLabel('Mutations', { exact: true }).evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await page
+    .getByLabel('Mutations', { exact: true })
+    .evaluate((input) => input.closest('details')?.setAttribute('open', ''));
   await page.getByLabel('Mutations', { exact: true }).fill('3');
   await expect(page.locator('.where')).toHaveText('generation 0 of 100');
   await page.getByLabel('Mutations', { exact: true }).fill('2');
@@ -114,7 +119,11 @@ test('a broken link is said and the rest of it is shown', async ({ page }) => {
 
 test('presets are a click away, and back goes back', async ({ page }) => {
   await open(page);
-  for (const [name, start] of [['A first small game', '(3,2,1)'], ['A hard one', '(4,4,4,4)'], ['Figure 1', '(2,1)']]) {
+  for (const [name, start] of [
+    ['A first small game', '(3,2,1)'],
+    ['A hard one', '(4,4,4,4)'],
+    ['Figure 1', '(2,1)'],
+  ]) {
     await page.getByRole('button', { name }).click();
     await expect(page.locator('.headline')).toContainText('violations');
     await expect(page.locator('svg.tree .node', { hasText: start ?? '' }).first()).toBeVisible();

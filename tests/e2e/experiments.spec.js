@@ -1,8 +1,9 @@
 // @ts-check
 /** Experiments in a real browser: figures, sweeps, what is kept, what is taken away. */
-import { AxeBuilder } from '@axe-core/playwright';
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import { buildNative, expect, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -37,7 +38,10 @@ async function run(page, address) {
  * @param {string} name
  */
 async function taken(page, name) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
@@ -50,7 +54,9 @@ test('repeats Figure 2 at a click, with the paper’s results beside it', async 
   await expect(page.getByRole('button', { name: /^Population size 20: 17 of 50 runs solved, 34.0%/ })).toBeVisible();
   await expect(page.locator('.found')).toContainText('347 successful runs found');
   await expect(page.locator('.found tbody tr').first()).toContainText('proven');
-  expect(await page.locator('.found td[data-proven=false]').first().textContent()).toMatch(/wrong at \(\d+,\d+,\d+,\d+\)/);
+  expect(await page.locator('.found td[data-proven=false]').first().textContent()).toMatch(
+    /wrong at \(\d+,\d+,\d+,\d+\)/,
+  );
   await page.getByText('The points as a table').click();
   await expect(page.locator('.points-table tbody tr')).toHaveCount(10);
   expect(page.url()).toContain('#experiments&vary=population&from=20&to=200&step=20&runs=50&seed=1');
@@ -76,7 +82,8 @@ test('compares two series, and shows both again from their CSV and JSON', async 
   const best = native('--csv', '--express', 'best');
   expect(csv.content.toString()).toBe(native('--csv') + best.slice(best.indexOf('\n') + 1));
   const json = await taken(page, 'JSON');
-  const labels = () => page.locator('.plot .point').evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
+  const labels = () =>
+    page.locator('.plot .point').evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
   const drawn = await labels();
   for (const { name, content } of [csv, json]) {
     await page.goto('about:blank');
@@ -86,7 +93,9 @@ test('compares two series, and shows both again from their CSV and JSON', async 
     await expect(page.locator('.state')).toHaveText('72 runs from a file');
     expect(await labels()).toEqual(drawn);
   }
-  await page.locator('input[type=file]').setInputFiles({ name: 'native.json', mimeType: 'text/plain', buffer: Buffer.from(native('--json')) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'native.json', mimeType: 'text/plain', buffer: Buffer.from(native('--json')) });
   await expect(page.locator('.state')).toHaveText('36 runs from a file');
   expect(await labels()).toEqual(drawn.slice(0, 3).map((label) => label?.replace(', express last', '')));
 });
@@ -94,13 +103,20 @@ test('compares two series, and shows both again from their CSV and JSON', async 
 test('shows a dropped file, and says what is wrong with a bad one', async ({ page }) => {
   await page.goto('#experiments');
   await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
-  const good = 'point,run,seed,game,heaps,k,subtract,merge,counting,population,length,generations,crossover,mutations,functions,express,repair,solved,generation,evaluations,fitness,formula,proven,counterexample\n'
-    + '0,0,5,nim,"4,4,4,4",3,"1,3,4",on,moves,20,15,100,0.9,2,"+,-,*,div,mod,and,or,xor,not",last,on,no,,1020,3,a1 - a2,,\n';
-  const drop = (/** @type {string} */ text, /** @type {string} */ name) => page.evaluate(([text, name]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text ?? ''], name ?? ''));
-    document.querySelector('.experiments')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, [text, name]);
+  const good =
+    'point,run,seed,game,heaps,k,subtract,merge,counting,population,length,generations,crossover,mutations,functions,express,repair,solved,generation,evaluations,fitness,formula,proven,counterexample\n' +
+    '0,0,5,nim,"4,4,4,4",3,"1,3,4",on,moves,20,15,100,0.9,2,"+,-,*,div,mod,and,or,xor,not",last,on,no,,1020,3,a1 - a2,,\n';
+  const drop = (/** @type {string} */ text, /** @type {string} */ name) =>
+    page.evaluate(
+      ([text, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text ?? ''], name ?? ''));
+        document
+          .querySelector('.experiments')
+          ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      [text, name],
+    );
   await drop(good, 'good.csv');
   await expect(page.locator('.state')).toHaveText('1 run from a file');
   await expect(page.locator('.plot .point')).toHaveCount(1);
@@ -110,7 +126,9 @@ test('shows a dropped file, and says what is wrong with a bad one', async ({ pag
   await drop('a,b\n', 'other.csv');
   await expect(notice).toContainText('other.csv: file: line 1 is not the header');
   await drop('{"rows": [{"point": 0}]}', 'bad.json');
-  await expect(notice).toHaveText('bad.json: file: line 2: game: it is empty, allowed are nim, misere, bounded, subtraction, moore, wythoff');
+  await expect(notice).toHaveText(
+    'bad.json: file: line 2: game: it is empty, allowed are nim, misere, bounded, subtraction, moore, wythoff',
+  );
   await drop('{"rows": ', 'cut.json');
   await expect(notice).toContainText('cut.json: file:');
   await expect(page.locator('.plot .point'), 'the last good file stays').toHaveCount(1);
@@ -120,7 +138,8 @@ test('pauses, goes on, stops at once, and is there again after a reload', async 
   test.setTimeout(90_000);
   await page.goto('#experiments&vary=population&from=60&to=100&step=20&runs=1500&seed=2');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  const done = async () => Number(/([\d,]+) of 4,500 runs/.exec((await page.locator('.state').textContent()) ?? '')?.[1]?.replace(',', ''));
+  const done = async () =>
+    Number(/([\d,]+) of 4,500 runs/.exec((await page.locator('.state').textContent()) ?? '')?.[1]?.replace(',', ''));
   await expect.poll(done).toBeGreaterThan(50);
   await expect(page.locator('.plot .point'), 'all points grow together').toHaveCount(3);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -155,7 +174,9 @@ test('goes on without storage where the browser refuses it, and says so', async 
     };
   });
   await run(page, SMALL);
-  await expect(page.locator('.notice-line')).toHaveText('This browser does not let the page keep results (storage is switched off): take them away as a file before you leave.');
+  await expect(page.locator('.notice-line')).toHaveText(
+    'This browser does not let the page keep results (storage is switched off): take them away as a file before you leave.',
+  );
   await expect(page.locator('.plot .point')).toHaveCount(3);
 });
 
@@ -171,7 +192,12 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   await page.goto('#experiments');
   const runs = page.getByRole('textbox', { name: 'Runs a point' });
   await expect(runs).toBeVisible();
-  const refused = async (/** @type {string} */ label, /** @type {string} */ value, /** @type {string} */ field, /** @type {string} */ sentence) => {
+  const refused = async (
+    /** @type {string} */ label,
+    /** @type {string} */ value,
+    /** @type {string} */ field,
+    /** @type {string} */ sentence,
+  ) => {
     const input = page.getByRole('textbox', { name: label, exact: true }).first();
     const before = await input.inputValue();
     await input.fill(value);
@@ -215,7 +241,10 @@ test('opens any run of a point in Evolve, and shows its effort', async ({ page }
 test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
   await run(page, 'vary=game&values=nim;misere&runs=3&heaps=1&2.express=best');
   for (const name of ['express last', 'express best']) {
-    await page.getByRole('button', { name: new RegExp(`Game misere, ${name}`) }).locator('.mark').click();
+    await page
+      .getByRole('button', { name: new RegExp(`Game misere, ${name}`) })
+      .locator('.mark')
+      .click();
     await expect(page.locator('.facts h3')).toHaveText(`Game misere, ${name}`);
   }
   await page.getByLabel('Vary').selectOption('express');
@@ -268,7 +297,10 @@ for (const width of [1440, 768, 390]) {
 test('opens a run of the second series with the settings of the second series', async ({ page }) => {
   await run(page, `${SMALL}&2.express=best`);
   const show = page.locator('.runs').getByRole('button', { name: /^Show run 0 / });
-  for (const [series, express] of [['0', false], ['1', true]]) {
+  for (const [series, express] of [
+    ['0', false],
+    ['1', true],
+  ]) {
     await page.locator(`.plot .point[data-series="${series}"] .mark`).first().click();
     await expect(page.locator('.facts h3')).toContainText(express ? 'best' : 'last');
     await show.click();

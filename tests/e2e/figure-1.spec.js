@@ -26,7 +26,9 @@ test('draws the twelve nodes of Figure 1 and encircles exactly four', async ({ p
 
 test('tells why a position breaks a rule', async ({ page }) => {
   await page.locator('svg.tree .node', { hasText: '(1,1)' }).click();
-  await expect(page.locator('.detail')).toContainText('rule (i): from a P-position no move may reach a P-position, but (1,1)\u00a0→ (0,1) does');
+  await expect(page.locator('.detail')).toContainText(
+    'rule (i): from a P-position no move may reach a P-position, but (1,1)\u00a0→ (0,1) does',
+  );
   await expect(page).toHaveURL(/at=1,1/);
 });
 
@@ -36,7 +38,9 @@ test('labels anew as a formula is typed', async ({ page }) => {
   expect((await drawnNodes(page)).filter((node) => node.encircled)).toEqual([]);
 });
 
-test('says what is wrong with a formula, under the very character, and keeps the last good labels', async ({ page }) => {
+test('says what is wrong with a formula, under the very character, and keeps the last good labels', async ({
+  page,
+}) => {
   const own = page.locator('#own');
   await own.fill('a1 - a7');
   await expect(page.locator('#own-refusal')).toHaveText('formula: a7 is not known here, known are n, a1, a2');

@@ -1,8 +1,9 @@
 // @ts-check
 /** What the page must never do, and what it says where it cannot run. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { pathToFileURL } from 'node:url';
+
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, open, test } from './page.js';
 
 test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
@@ -82,7 +83,10 @@ test('has a title, a description, a social card and an icon', async ({ page, req
 
 const STATES = [
   ['solved, with a list and an individual', 'seed=6&step=461&bar=11-60&individual=3&truth=on&at=4,4,4,3'],
-  ['one’s own formula compared, in a tree', 'heaps=2,1&merge=off&population=10&seed=44&step=12&formula=a1+-+a2+*+a1&labels=both&truth=on'],
+  [
+    'one’s own formula compared, in a tree',
+    'heaps=2,1&merge=off&population=10&seed=44&step=12&formula=a1+-+a2+*+a1&labels=both&truth=on',
+  ],
   ['a game too large to draw, a refusal and a notice', 'heaps=20,20,20&population=1&frob=1'],
 ];
 
@@ -92,7 +96,9 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test.skip(project.name === 'file', 'the same page');
       await page.emulateMedia({ colorScheme });
       await open(page, address);
-      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+      await page.locator('details').evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '');
+      });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });

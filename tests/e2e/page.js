@@ -1,7 +1,8 @@
 // @ts-check
 /** The page under test, watched for what it must never do. */
-import { expect, test as base } from '@playwright/test';
+
 import { execFileSync } from 'node:child_process';
+import { test as base, expect } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ problems: string[], requests: string[] }} Watched */
@@ -29,7 +30,8 @@ export const test = base.extend(
 export { expect };
 
 /** Figure 1 of the paper, as an address. */
-export const FIGURE_1 = 'heaps=2,1&merge=off&counting=nodes&population=10&length=5&seed=44&formula=a1+-+a2+*+a1&labels=own';
+export const FIGURE_1 =
+  'heaps=2,1&merge=off&counting=nodes&population=10&length=5&seed=44&formula=a1+-+a2+*+a1&labels=own';
 
 /**
  * Opens the page at an address and waits until it is there.
@@ -61,14 +63,17 @@ export function drawnNodes(page) {
  */
 export async function fingerprint(page) {
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  const texts = (/** @type {string} */ selector) => page.locator(selector).evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).innerText));
+  const texts = (/** @type {string} */ selector) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).innerText));
   return {
     headline: await texts('.headline'),
     where: await texts('.where'),
     story: await texts('.story'),
     chromosome: await texts('.chromosome'),
     mating: await texts('.mating'),
-    population: await page.locator('.histogram .bar').evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label'))),
+    population: await page
+      .locator('.histogram .bar')
+      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label'))),
     lines: await texts('.lines .chart-reading'),
     members: await texts('.members'),
     nodes: await drawnNodes(page),
@@ -88,5 +93,9 @@ export function buildNative() {
  * @returns {{ generation: number, steps: number, simplified: string, chromosome: string[], generations: Array<{ best: number, mean: number, worst: number }> }}
  */
 export function native(...flags) {
-  return JSON.parse(execFileSync('cargo', ['run', '--quiet', '--package', 'nimlab-cli', '--', 'evolve', '--json', ...flags], { encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync('cargo', ['run', '--quiet', '--package', 'nimlab-cli', '--', 'evolve', '--json', ...flags], {
+      encoding: 'utf8',
+    }),
+  );
 }

@@ -20,7 +20,9 @@ test('a preset while a run plays leaves the run before in its own entry', async 
 
 test('back while the next run begins shows the run before, in the controls and the address too', async ({ page }) => {
   await open(page, 'seed=6');
-  await page.getByLabel('Mutations', { exact: true }).evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await page
+    .getByLabel('Mutations', { exact: true })
+    .evaluate((input) => input.closest('details')?.setAttribute('open', ''));
   await page.getByLabel('Mutations', { exact: true }).fill('3');
   await expect(page).toHaveURL(/mutations=3/);
   const before = await fingerprint(page);
@@ -38,7 +40,8 @@ test('buttons pressed while a run begins do not disturb it', async ({ page }) =>
   await page.goto('about:blank');
   await open(page, 'seed=6&step=400');
   await page.getByLabel('Population size', { exact: true }).fill('9000');
-  for (let press = 0; press < 5; press += 1) await page.getByRole('button', { name: 'Generation', exact: true }).click();
+  for (let press = 0; press < 5; press += 1)
+    await page.getByRole('button', { name: 'Generation', exact: true }).click();
   await expect(page).toHaveURL(/population=9000/);
   // Some presses may have come after it had begun.
   await page.getByLabel('Timeline').fill('1');

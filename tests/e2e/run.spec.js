@@ -17,7 +17,13 @@ test('the first press of Run shows the violations vanish', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
 });
 
-for (const [seed, ...flags] of [['5'], ['6'], ['30'], ['2', '--express=best'], ['60', '--heaps=3,2,1', '--population=30', '--length=8']]) {
+for (const [seed, ...flags] of [
+  ['5'],
+  ['6'],
+  ['30'],
+  ['2', '--express=best'],
+  ['60', '--heaps=3,2,1', '--population=30', '--length=8'],
+]) {
   test(`seed ${seed} ${flags.join(' ')} ends where the native engine ends`, async ({ page }) => {
     const settings = flags.map((flag) => flag.slice(2));
     const run = native(`--seed=${seed}`, ...flags);
@@ -37,7 +43,9 @@ test('every generation has the native best, mean and worst', async ({ page }) =>
     await page.getByLabel('Timeline').fill(String(generation));
     const { best, mean, worst } = generations[generation] ?? { best: 0, mean: 0, worst: 0 };
     const shown = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(mean);
-    await expect(page.locator('.lines .chart-reading')).toHaveText(`generation ${generation}: best ${best}, mean ${shown}, worst ${worst}`);
+    await expect(page.locator('.lines .chart-reading')).toHaveText(
+      `generation ${generation}: best ${best}, mean ${shown}, worst ${worst}`,
+    );
   }
 });
 

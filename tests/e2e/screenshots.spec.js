@@ -12,7 +12,9 @@ const SIZES = /** @type {const} */ ([
 for (const [name, width, height] of SIZES) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${name}, ${colorScheme}`, async ({ page }, { project }) => {
-      const picture = (/** @type {string} */ of) => ({ path: `target/screenshots/${project.name}-${of}${name}-${colorScheme}.png` });
+      const picture = (/** @type {string} */ of) => ({
+        path: `target/screenshots/${project.name}-${of}${name}-${colorScheme}.png`,
+      });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
       await open(page, 'step=1600');

@@ -27,6 +27,8 @@ for (const [name, address, selector] of [
     await expect(page.locator(selector ?? '')).toBeVisible();
     // The drawing follows the width of its panel, which settles in the next frames.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await expect(async () => expect(await asText(page.locator(selector ?? ''))).toMatchSnapshot(`${name}.svg`)).toPass({ timeout: 3000 });
+    await expect(async () => expect(await asText(page.locator(selector ?? ''))).toMatchSnapshot(`${name}.svg`)).toPass({
+      timeout: 3000,
+    });
   });
 }

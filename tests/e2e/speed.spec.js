@@ -24,7 +24,9 @@ test('at full speed the main thread stays free', async ({ page }) => {
   for (let round = 0; round < 3; round += 1) rounds.push(await fullSpeed(page));
   const longest = Math.min(...rounds.map((round) => round.task));
   const slowest = Math.min(...rounds.map((round) => round.input));
-  console.log(`full speed: longest task and slowest input in ms, ${rounds.map(({ task, input }) => `${task}/${input}`).join(', ')} (0: too short to be told), ${await page.locator('.where').textContent()}`);
+  console.log(
+    `full speed: longest task and slowest input in ms, ${rounds.map(({ task, input }) => `${task}/${input}`).join(', ')} (0: too short to be told), ${await page.locator('.where').textContent()}`,
+  );
   expect(longest, 'three times the 50 ms it should stay under').toBeLessThan(150);
   expect(slowest, 'three times the 100 ms it should stay under').toBeLessThan(300);
 });
@@ -39,21 +41,27 @@ test('Figures 2 to 4 take seconds', async ({ page }) => {
     await page.getByRole('button', { name: figure }).click();
     // Looked at in every frame: a poll of the test's own would add up to a second.
     await page.waitForFunction(
-      (figure) => document.querySelector('.results .what')?.textContent?.startsWith(figure) && document.querySelector('.state')?.textContent === 'Done: 500 runs',
+      (figure) =>
+        document.querySelector('.results .what')?.textContent?.startsWith(figure) &&
+        document.querySelector('.state')?.textContent === 'Done: 500 runs',
       figure,
       { polling: 'raf' },
     );
     seconds.push((Date.now() - start) / 1000);
   }
   const total = seconds.reduce((sum, one) => sum + one, 0);
-  console.log(`Figures 2 to 4 in the page: ${seconds.map((one) => one.toFixed(1)).join(' + ')} = ${total.toFixed(1)} s`);
+  console.log(
+    `Figures 2 to 4 in the page: ${seconds.map((one) => one.toFixed(1)).join(' + ')} = ${total.toFixed(1)} s`,
+  );
   expect(total, 'three times the five seconds it should take').toBeLessThan(15);
 });
 
 test('stopping an experiment is answered at once', async ({ page }) => {
   await page.goto('#experiments&vary=population&from=60&to=100&step=20&runs=3000&seed=2');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect.poll(() => page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value))
+    .toBeGreaterThan(100);
   const answered = await page.evaluate(async () => {
     const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop here');
     const start = performance.now();
@@ -75,7 +83,11 @@ test('ten thousand runs take no more memory than a thousand', async ({ page }) =
     return (await browser.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
   await expect(page.locator('progress')).toHaveJSProperty('max', 10_000);
-  await expect.poll(() => page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), { timeout: 60_000 }).toBeGreaterThan(1000);
+  await expect
+    .poll(() => page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(1000);
   const early = await heap();
   await expect(page.locator('.state')).toHaveText('Done: 10,000 runs', { timeout: 120_000 });
   const late = await heap();

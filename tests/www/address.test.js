@@ -30,13 +30,24 @@ test('what is written is read again', () => {
 test('the address is short and can be read', () => {
   assert.equal(writeAddress(NOWHERE), '');
   assert.equal(
-    writeAddress({ ...NOWHERE, settings: { heaps: '2,1', functions: '+,xor' }, seed: '5', step: 12, at: '(1,1)', formula: 'a1 - a2', labels: 'own' }),
+    writeAddress({
+      ...NOWHERE,
+      settings: { heaps: '2,1', functions: '+,xor' },
+      seed: '5',
+      step: 12,
+      at: '(1,1)',
+      formula: 'a1 - a2',
+      labels: 'own',
+    }),
     'heaps=2,1&functions=%2B,xor&seed=5&step=12&at=1,1&formula=a1+-+a2&labels=own',
   );
 });
 
 test('what cannot be used is left out and said', () => {
-  const { place, problems } = readAddress('#step=-1&show=cube&frob=1&bar=9-3&at=x&individual=1e3&labels=mine&truth=off&speed=99999999999&population=ten', PARAMETERS);
+  const { place, problems } = readAddress(
+    '#step=-1&show=cube&frob=1&bar=9-3&at=x&individual=1e3&labels=mine&truth=off&speed=99999999999&population=ten',
+    PARAMETERS,
+  );
   assert.deepEqual(place, { ...NOWHERE, settings: { population: 'ten' } });
   assert.deepEqual(problems, [
     'link: step is -1, allowed is 0 to 4294967295; it is left out',

@@ -13,7 +13,8 @@ test('gives every fitness one bar, none but the last narrower than one before it
       const before = bars[index - 1];
       assert.ok(least <= most);
       if (before) assert.equal(least, before.most + 1);
-      if (before && index < bars.length - 1) assert.ok(most - least >= before.most - before.least, `${least} to ${most}, worst ${worst}`);
+      if (before && index < bars.length - 1)
+        assert.ok(most - least >= before.most - before.least, `${least} to ${most}, worst ${worst}`);
     }
   }
 });

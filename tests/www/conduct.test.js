@@ -1,15 +1,32 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refused } from '../../www/shared/engine.js';
 import { createConductor } from '../../www/experiments/conductor.js';
 import { emptyState } from '../../www/experiments/state.js';
+import { Refused } from '../../www/shared/engine.js';
 import { createStore } from '../../www/shared/store.js';
 
 /** @typedef {Parameters<typeof createConductor>[0]} World */
 
-const DRAFT = { vary: 'population', from: '20', to: '40', step: '20', values: '', runs: '3', seed: '1', settings: {}, second: undefined };
-const PARAMETER = { name: 'population', title: 'Population size', explanation: '', default: '100', limits: { kind: 'whole', least: 2, most: 10_000 }, games: [] };
+const DRAFT = {
+  vary: 'population',
+  from: '20',
+  to: '40',
+  step: '20',
+  values: '',
+  runs: '3',
+  seed: '1',
+  settings: {},
+  second: undefined,
+};
+const PARAMETER = {
+  name: 'population',
+  title: 'Population size',
+  explanation: '',
+  default: '100',
+  limits: { kind: 'whole', least: 2, most: 10_000 },
+  games: [],
+};
 
 /** A laboratory whose rows are their own numbers, and whose workers finish when told to. */
 function pretendedWorld() {
@@ -20,7 +37,17 @@ function pretendedWorld() {
   /** @type {{ finish: (rows: string[]) => void, end: () => void } | undefined} */
   let work;
   let cancelled = 0;
-  const state = () => ({ vary: 'population', series: [{ settings: {}, figure: null, reported: [], points: [{ number: 0, value: '20', settings: {}, summary: rows.size === 0 ? null : { runs: rows.size } }] }] });
+  const state = () => ({
+    vary: 'population',
+    series: [
+      {
+        settings: {},
+        figure: null,
+        reported: [],
+        points: [{ number: 0, value: '20', settings: {}, summary: rows.size === 0 ? null : { runs: rows.size } }],
+      },
+    ],
+  });
   const engine = {
     steppedValues: async () => ['20', '40'],
     checkPlan: async (/** @type {{ runs: string }} */ { runs }) => {
@@ -45,7 +72,10 @@ function pretendedWorld() {
   const pool = {
     run: (/** @type {unknown} */ _request, /** @type {(finished: { rows: number, csv: string }) => void} */ onRows) =>
       new Promise((resolve) => {
-        work = { finish: (rows) => onRows({ rows: rows.length, csv: rows.map((row) => `${row}\n`).join('') }), end: () => resolve(undefined) };
+        work = {
+          finish: (rows) => onRows({ rows: rows.length, csv: rows.map((row) => `${row}\n`).join('') }),
+          end: () => resolve(undefined),
+        };
       }),
     cancel: () => {
       cancelled += 1;
@@ -56,15 +86,32 @@ function pretendedWorld() {
       await slowly();
       for (const csv of kept.get(address) ?? []) yield { series: 0, csv };
     },
-    append: (/** @type {{ address: string, csv: string }} */ { address, csv }) => kept.set(address, [...(kept.get(address) ?? []), csv]),
+    append: (/** @type {{ address: string, csv: string }} */ { address, csv }) =>
+      kept.set(address, [...(kept.get(address) ?? []), csv]),
     flush: async () => undefined,
     forget: async (/** @type {string} */ address) => kept.delete(address),
     latest: async () => undefined,
   };
-  const store = createStore({ ...emptyState(), catalog: /** @type {import('../../www/experiments/address.js').Catalog} */ (/** @type {unknown} */ ({ parameters: [PARAMETER] })) }, () => {});
+  const store = createStore(
+    {
+      ...emptyState(),
+      catalog: /** @type {import('../../www/experiments/address.js').Catalog} */ (
+        /** @type {unknown} */ ({ parameters: [PARAMETER] })
+      ),
+    },
+    () => {},
+  );
   const fail = (/** @type {unknown} */ error) => assert.fail(String(error));
-  const conductor = createConductor(/** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, keeper, fail })));
-  return { store, conductor, kept, worker: () => /** @type {NonNullable<typeof work>} */ (work), cancelled: () => cancelled };
+  const conductor = createConductor(
+    /** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, keeper, fail })),
+  );
+  return {
+    store,
+    conductor,
+    kept,
+    worker: () => /** @type {NonNullable<typeof work>} */ (work),
+    cancelled: () => cancelled,
+  };
 }
 
 /** What takes a little while. */
@@ -143,7 +190,10 @@ test('a file takes the place of an experiment under way', async () => {
   await settle();
   worker().finish(['a']);
   await conductor.show('x\ny\n', 'some.csv');
-  assert.deepEqual([store.get().phase, store.get().file, store.get().plan, store.get().progress.done], ['file', 'some.csv', undefined, 2]);
+  assert.deepEqual(
+    [store.get().phase, store.get().file, store.get().plan, store.get().progress.done],
+    ['file', 'some.csv', undefined, 2],
+  );
 });
 
 test('rows of one experiment are never kept under another', async () => {

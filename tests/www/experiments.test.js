@@ -1,7 +1,14 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, draftOfAddress, draftOfFigure, seriesOf, splitValues, suggestedValues } from '../../www/experiments/address.js';
+import {
+  addressOf,
+  draftOfAddress,
+  draftOfFigure,
+  seriesOf,
+  splitValues,
+  suggestedValues,
+} from '../../www/experiments/address.js';
 import { tableOf } from '../../www/experiments/files.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { pointFacts, pointSentence, reportedSentence, seriesNames } from '../../www/experiments/series.js';
@@ -10,11 +17,32 @@ import { duration, progressWords } from '../../www/experiments/words.js';
 /** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
 
 /** @type {import('../../www/experiments/address.js').Parameter} */
-const POPULATION = { name: 'population', title: 'Population size', explanation: '', default: '100', limits: { kind: 'whole', least: 2, most: 10_000 }, games: ['nim'] };
+const POPULATION = {
+  name: 'population',
+  title: 'Population size',
+  explanation: '',
+  default: '100',
+  limits: { kind: 'whole', least: 2, most: 10_000 },
+  games: ['nim'],
+};
 /** @type {import('../../www/experiments/address.js').Parameter} */
-const EXPRESS = { name: 'express', title: 'Expresses', explanation: '', default: 'last', limits: { kind: 'one-of', words: ['last', 'best'].map((word) => ({ word, title: word, explanation: '' })) }, games: ['nim'] };
+const EXPRESS = {
+  name: 'express',
+  title: 'Expresses',
+  explanation: '',
+  default: 'last',
+  limits: { kind: 'one-of', words: ['last', 'best'].map((word) => ({ word, title: word, explanation: '' })) },
+  games: ['nim'],
+};
 /** @type {import('../../www/experiments/address.js').Parameter} */
-const HEAPS = { name: 'heaps', title: 'Heaps', explanation: '', default: '4,4,4,4', limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 }, games: ['nim'] };
+const HEAPS = {
+  name: 'heaps',
+  title: 'Heaps',
+  explanation: '',
+  default: '4,4,4,4',
+  limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 },
+  games: ['nim'],
+};
 const CATALOG = /** @type {Catalog} */ ({ parameters: [HEAPS, POPULATION, EXPRESS], maxSeed: 1 });
 const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50 };
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
@@ -30,12 +58,39 @@ const share = (count, runs) => ({ count, rate: count / runs, low: count / runs /
  * @param {string} value
  * @param {number} solved  of 10 runs
  */
-const point = (number, value, solved) => ({ number, value, settings: {}, summary: { runs: 10, solved: share(solved, 10), proven: share(solved - 1, 10), meanGeneration: 4, meanEvaluations: 1234, effort: { generation: 3, runs: 2, evaluations: 800 } } });
+const point = (number, value, solved) => ({
+  number,
+  value,
+  settings: {},
+  summary: {
+    runs: 10,
+    solved: share(solved, 10),
+    proven: share(solved - 1, 10),
+    meanGeneration: 4,
+    meanEvaluations: 1234,
+    effort: { generation: 3, runs: 2, evaluations: 800 },
+  },
+});
 
-const SERIES = { settings: {}, figure: 2, points: [point(0, '20', 2), point(1, '40', 5), { number: 2, value: '60', settings: {}, summary: null }], reported: [{ value: '40', runs: 50, solved: share(25, 50), p: 0.0001 }] };
+const SERIES = {
+  settings: {},
+  figure: 2,
+  points: [point(0, '20', 2), point(1, '40', 5), { number: 2, value: '60', settings: {}, summary: null }],
+  reported: [{ value: '40', runs: 50, solved: share(25, 50), p: 0.0001 }],
+};
 
 test('a figure becomes the draft that repeats it', () => {
-  assert.deepEqual(USUAL, { vary: 'population', from: '20', to: '60', step: '20', values: '', runs: '50', seed: '1', settings: {}, second: undefined });
+  assert.deepEqual(USUAL, {
+    vary: 'population',
+    from: '20',
+    to: '60',
+    step: '20',
+    values: '',
+    runs: '50',
+    seed: '1',
+    settings: {},
+    second: undefined,
+  });
 });
 
 test('an address holds the whole draft', () => {
@@ -62,7 +117,11 @@ test('what an address leaves out is as usual, or as the parameter suggests', () 
 });
 
 test('a second series is the first with its changes, and none without a change', () => {
-  const draft = { ...USUAL, settings: { express: 'last', population: '7' }, second: { express: 'best', population: '9', heaps: ' ' } };
+  const draft = {
+    ...USUAL,
+    settings: { express: 'last', population: '7' },
+    second: { express: 'best', population: '9', heaps: ' ' },
+  };
   assert.deepEqual(seriesOf(draft), [{ express: 'last' }, { express: 'best' }]);
   assert.deepEqual(seriesOf({ ...draft, second: { population: '9' } }), [{ express: 'last' }]);
 });
@@ -88,7 +147,10 @@ test('points stand where their numbers say', () => {
 test('two series stand side by side and words are not joined by lines', () => {
   const { points } = layoutPlot([SERIES, SERIES], true, { width: 600, height: 300 });
   assert.equal((points[2]?.x ?? 0) - (points[0]?.x ?? 0), 8);
-  const words = layoutPlot([{ ...SERIES, points: [point(0, 'nim', 2), point(1, 'misere', 5)] }], false, { width: 600, height: 300 });
+  const words = layoutPlot([{ ...SERIES, points: [point(0, 'nim', 2), point(1, 'misere', 5)] }], false, {
+    width: 600,
+    height: 300,
+  });
   assert.equal(words.lines[0]?.rate, '');
   assert.equal(words.points.length, 2);
   assert.equal(words.reported.length, 0, 'the paper says nothing about these values');
@@ -101,7 +163,11 @@ test('labels that would collide are left out', () => {
 });
 
 test('the least effort is marked', () => {
-  const efforts = [{ generation: 2, runs: 9, evaluations: 900 }, { generation: 5, runs: 2, evaluations: 400 }, { generation: 9, runs: 2, evaluations: 700 }];
+  const efforts = [
+    { generation: 2, runs: 9, evaluations: 900 },
+    { generation: 5, runs: 2, evaluations: 400 },
+    { generation: 9, runs: 2, evaluations: 700 },
+  ];
   const { least } = layoutEffort(efforts, { width: 600, height: 240 });
   assert.equal(least?.effort.generation, 5);
   assert.equal(layoutEffort([], { width: 600, height: 240 }).least, undefined);
@@ -110,31 +176,64 @@ test('the least effort is marked', () => {
 test('a point is told in words', () => {
   const [first] = SERIES.points;
   assert.ok(first);
-  assert.equal(pointSentence('Population size', first, ''), 'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%), 1 proven');
-  assert.equal(pointSentence('Population size', { ...first, summary: null }, 'express best'), 'Population size 20, express best: no run yet');
+  assert.equal(
+    pointSentence('Population size', first, ''),
+    'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%), 1 proven',
+  );
+  assert.equal(
+    pointSentence('Population size', { ...first, summary: null }, 'express best'),
+    'Population size 20, express best: no run yet',
+  );
   assert.ok(first.summary);
-  assert.deepEqual(pointFacts(first.summary).map(({ fact }) => fact), ['2 of 10 runs, 20.0%', '1, 10.0%', '4.0', '1,234', '800 evaluations']);
-  assert.match(reportedSentence(/** @type {import('../../pkg/nimlab.js').ReportedState} */ (SERIES.reported[0])), /25 of 50, 50\.0%.*probability under 0\.001/);
+  assert.deepEqual(
+    pointFacts(first.summary).map(({ fact }) => fact),
+    ['2 of 10 runs, 20.0%', '1, 10.0%', '4.0', '1,234', '800 evaluations'],
+  );
+  assert.match(
+    reportedSentence(/** @type {import('../../pkg/nimlab.js').ReportedState} */ (SERIES.reported[0])),
+    /25 of 50, 50\.0%.*probability under 0\.001/,
+  );
 });
 
 test('series are named by what tells them apart', () => {
   assert.deepEqual(seriesNames({ vary: 'population', series: [SERIES] }, CATALOG), ['']);
-  assert.deepEqual(seriesNames({ vary: 'population', series: [SERIES, { ...SERIES, settings: { express: 'best' } }] }, CATALOG), ['express last', 'express best']);
+  assert.deepEqual(
+    seriesNames({ vary: 'population', series: [SERIES, { ...SERIES, settings: { express: 'best' } }] }, CATALOG),
+    ['express last', 'express best'],
+  );
 });
 
 test('progress is told with its rate and the time left', () => {
-  assert.equal(progressWords({ done: 312, total: 1500, rate: 594 }), '312 of 1,500 runs, 594 runs a second, about 2 s left');
+  assert.equal(
+    progressWords({ done: 312, total: 1500, rate: 594 }),
+    '312 of 1,500 runs, 594 runs a second, about 2 s left',
+  );
   assert.equal(progressWords({ done: 0, total: 1, rate: 0 }), '0 of 1 run');
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 
 test('a file is told apart by how it begins, and JSON becomes the same table', () => {
   assert.equal(tableOf('point,run\n', ['k']), 'point,run\n');
-  const row = { point: 0, run: 3, seed: 9, settings: { heaps: '2,1', k: '3' }, solved: true, generation: 4, evaluations: 20, fitness: 0, formula: 'a1 xor a2', proven: false, counterexample: '(0,1)' };
+  const row = {
+    point: 0,
+    run: 3,
+    seed: 9,
+    settings: { heaps: '2,1', k: '3' },
+    solved: true,
+    generation: 4,
+    evaluations: 20,
+    fitness: 0,
+    formula: 'a1 xor a2',
+    proven: false,
+    counterexample: '(0,1)',
+  };
   const header = 'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,proven,counterexample';
   const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2",no,"(0,1)"';
   assert.equal(tableOf(JSON.stringify({ points: [], rows: [row] }), ['heaps', 'k']), `${header}\n${line}`);
-  assert.equal(tableOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), ['heaps', 'k']), `${header}\n${line}\n${line}`);
+  assert.equal(
+    tableOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), ['heaps', 'k']),
+    `${header}\n${line}\n${line}`,
+  );
   assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","","",""$/);
   assert.throws(() => tableOf('{"a": 1}', []), /there are no rows/);
   assert.throws(() => tableOf('{"a": ', []), /JSON/);

@@ -19,12 +19,21 @@ const SYMBOLS = [
 
 test('puts functions over their arguments, in the order they are written', () => {
   const { symbols, edges } = layoutExpression(SYMBOLS);
-  assert.deepEqual(symbols.map(({ text }) => text), SYMBOLS.map(({ text }) => text));
-  assert.deepEqual(symbols.filter(({ isFunction }) => isFunction).map(({ text }) => text), ['xor', 'or', '-', 'not']);
+  assert.deepEqual(
+    symbols.map(({ text }) => text),
+    SYMBOLS.map(({ text }) => text),
+  );
+  assert.deepEqual(
+    symbols.filter(({ isFunction }) => isFunction).map(({ text }) => text),
+    ['xor', 'or', '-', 'not'],
+  );
   assert.equal(edges.length, SYMBOLS.length - 1);
   for (const { from, to } of edges) assert.ok(from.y + HEIGHT < to.y);
   const row = symbols.filter(({ text }) => ['a1', '-2147483648', 'a4'].includes(text)).map(({ x }) => x);
-  assert.deepEqual(row, row.toSorted((one, other) => one - other));
+  assert.deepEqual(
+    row,
+    row.toSorted((one, other) => one - other),
+  );
 });
 
 test('keeps every symbol within the drawing and clear of the others', () => {
@@ -55,7 +64,8 @@ test('places a lone symbol', () => {
  */
 function comb(depth) {
   const symbols = [{ text: 'xor', parent: /** @type {number | undefined} */ (undefined) }];
-  for (let level = 0; level < depth; level += 1) symbols.push({ text: 'a10', parent: 2 * level }, { text: 'mod', parent: 2 * level });
+  for (let level = 0; level < depth; level += 1)
+    symbols.push({ text: 'a10', parent: 2 * level }, { text: 'mod', parent: 2 * level });
   return symbols;
 }
 
@@ -65,5 +75,8 @@ function comb(depth) {
  * @returns {SymbolView[]}
  */
 function bush(depth) {
-  return Array.from({ length: 2 ** depth - 1 }, (_, number) => ({ text: number % 3 === 0 ? 'and' : '+', parent: number === 0 ? undefined : Math.floor((number - 1) / 2) }));
+  return Array.from({ length: 2 ** depth - 1 }, (_, number) => ({
+    text: number % 3 === 0 ? 'and' : '+',
+    parent: number === 0 ? undefined : Math.floor((number - 1) / 2),
+  }));
 }

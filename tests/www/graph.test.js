@@ -16,15 +16,27 @@ import { walk } from '../../www/evolve/layout/walk.js';
 function nim(...start) {
   /** @type {number[][]} */
   let heaps = [[]];
-  for (const most of start) heaps = heaps.flatMap((position) => Array.from({ length: most + 1 }, (_, size) => [...position, size]));
+  for (const most of start)
+    heaps = heaps.flatMap((position) => Array.from({ length: most + 1 }, (_, size) => [...position, size]));
   const last = heaps.pop() ?? [];
-  const shuffled = heaps.map((position, at) => ({ position, key: (at * 7919) % heaps.length })).sort((one, other) => one.key - other.key);
+  const shuffled = heaps
+    .map((position, at) => ({ position, key: (at * 7919) % heaps.length }))
+    .sort((one, other) => one.key - other.key);
   const positions = [...shuffled.map(({ position }) => position), last];
   const numbers = new Map(positions.map((position, number) => [String(position), number]));
   const moves = positions.flatMap((position, from) =>
-    position.flatMap((size, heap) => Array.from({ length: size }, (_, left) => ({ from, to: numbers.get(String(position.with(heap, left))) ?? -1 }))),
+    position.flatMap((size, heap) =>
+      Array.from({ length: size }, (_, left) => ({ from, to: numbers.get(String(position.with(heap, left))) ?? -1 })),
+    ),
   );
-  return { positions: positions.map((position) => ({ text: `(${position})`, objects: position.reduce((sum, size) => sum + size, 0), truth: 'N' })), moves };
+  return {
+    positions: positions.map((position) => ({
+      text: `(${position})`,
+      objects: position.reduce((sum, size) => sum + size, 0),
+      truth: 'N',
+    })),
+    moves,
+  };
 }
 
 /**
@@ -35,30 +47,61 @@ function nim(...start) {
 function crossed({ positions, moves }, rows) {
   const xs = positions.map(() => 0);
   const layers = positions.map(() => 0);
-  rows.forEach((row, layer) =>
+  rows.forEach((row, layer) => {
     row.forEach((node, at) => {
       xs[node] = at - (row.length - 1) / 2;
       layers[node] = layer;
-    }),
-  );
+    });
+  });
   return crossings(xs, layers, moves);
 }
 
 test('counts crossings of lines, of those that skip a layer too, but not where they meet', () => {
-  const [from, to] = [{ from: 0, to: 3 }, { from: 1, to: 2 }];
+  const [from, to] = [
+    { from: 0, to: 3 },
+    { from: 1, to: 2 },
+  ];
   assert.equal(crossings([0, 1, 0, 1], [0, 0, 1, 1], [from, to]), 1);
   assert.equal(crossings([0, 1, 1, 0], [0, 0, 1, 1], [from, to]), 0);
-  assert.equal(crossings([0, 1, 0, 1], [0, 0, 1, 1], [{ from: 0, to: 3 }, { from: 1, to: 3 }]), 0, 'they share an end');
-  assert.equal(crossings([0, 0, 0, 1, -1], [0, 1, 2, 0, 1], [{ from: 0, to: 2 }, { from: 3, to: 4 }]), 1);
+  assert.equal(
+    crossings(
+      [0, 1, 0, 1],
+      [0, 0, 1, 1],
+      [
+        { from: 0, to: 3 },
+        { from: 1, to: 3 },
+      ],
+    ),
+    0,
+    'they share an end',
+  );
+  assert.equal(
+    crossings(
+      [0, 0, 0, 1, -1],
+      [0, 1, 2, 0, 1],
+      [
+        { from: 0, to: 2 },
+        { from: 3, to: 4 },
+      ],
+    ),
+    1,
+  );
   assert.equal(crossings([0, 1, 2, 3], [0, 0, 0, 0], [from, to]), 0, 'within a layer');
 });
 
-for (const heaps of [[3, 2, 1], [3, 3, 3], [4, 4, 4, 4]]) {
+for (const heaps of [
+  [3, 2, 1],
+  [3, 3, 3],
+  [4, 4, 4, 4],
+]) {
   test(`draws Nim (${heaps}) with far fewer crossings than in the order given`, () => {
     const graph = nim(...heaps);
     const layout = layoutGraph(graph);
     const given = layout.rows.map((row) => [...row].sort((one, other) => one - other));
-    assert.ok(crossed(graph, layout.rows) < 0.7 * crossed(graph, given), `${crossed(graph, layout.rows)} of ${crossed(graph, given)}`);
+    assert.ok(
+      crossed(graph, layout.rows) < 0.7 * crossed(graph, given),
+      `${crossed(graph, layout.rows)} of ${crossed(graph, given)}`,
+    );
   });
 }
 
@@ -66,8 +109,14 @@ test('shows every position once, the start on top, fewer objects below, none on 
   const graph = nim(4, 4, 4, 4);
   const { nodes, rows, width, height, scale } = layoutGraph(graph);
   assert.deepEqual(rows[0], [624]);
-  assert.deepEqual(rows.flat().sort((one, other) => one - other), graph.positions.map((_, position) => position));
-  assert.deepEqual(scale.map(({ objects }) => objects), Array.from({ length: 17 }, (_, at) => 16 - at));
+  assert.deepEqual(
+    rows.flat().sort((one, other) => one - other),
+    graph.positions.map((_, position) => position),
+  );
+  assert.deepEqual(
+    scale.map(({ objects }) => objects),
+    Array.from({ length: 17 }, (_, at) => 16 - at),
+  );
   for (const { from, to } of graph.moves) assert.ok(Number(nodes[from]?.y) < Number(nodes[to]?.y));
   const places = new Set(nodes.map(({ x, y }) => `${Math.round(x)} ${y}`));
   assert.equal(places.size, nodes.length);
@@ -92,9 +141,18 @@ test('walks along layers and along the shortest moves', () => {
 });
 
 test('moves of one heap, and within a layer, do not lie on each other', () => {
-  const heap = pathsOf(layoutGraph(nim(5))).plain().split('M').slice(1);
+  const heap = pathsOf(layoutGraph(nim(5)))
+    .plain()
+    .split('M')
+    .slice(1);
   assert.equal(new Set(heap).size, 15);
   assert.equal(heap.filter((path) => path.includes('Q')).length, 10, 'all that skip a layer bend');
-  const split = { positions: [{ text: '(1,1)', objects: 2, truth: /** @type {const} */ ('N') }, { text: '(2)', objects: 2, truth: /** @type {const} */ ('N') }], moves: [{ from: 1, to: 0 }] };
+  const split = {
+    positions: [
+      { text: '(1,1)', objects: 2, truth: /** @type {const} */ ('N') },
+      { text: '(2)', objects: 2, truth: /** @type {const} */ ('N') },
+    ],
+    moves: [{ from: 1, to: 0 }],
+  };
   assert.match(pathsOf(layoutGraph(split)).plain(), /Q/);
 });

@@ -5,14 +5,30 @@ import { createMemory } from '../../www/shared/history.js';
 
 /** A browser with a clock that stands still until it is set, and what became of its address. */
 function browser() {
-  const seen = { time: 0, address: 'a', hash: '', log: /** @type {string[]} */ ([]), waiting: /** @type {Array<() => void>} */ ([]) };
-  const put = (/** @type {string} */ how) => (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string | URL | null | undefined} */ hash) => {
-    seen.hash = String(hash);
-    seen.log.push(`${how} ${hash}`);
+  const seen = {
+    time: 0,
+    address: 'a',
+    hash: '',
+    log: /** @type {string[]} */ ([]),
+    waiting: /** @type {Array<() => void>} */ ([]),
   };
+  const put =
+    (/** @type {string} */ how) =>
+    (
+      /** @type {unknown} */ _state,
+      /** @type {string} */ _title,
+      /** @type {string | URL | null | undefined} */ hash,
+    ) => {
+      seen.hash = String(hash);
+      seen.log.push(`${how} ${hash}`);
+    };
   const memory = createMemory(() => seen.address, {
     history: { pushState: put('push'), replaceState: put('replace') },
-    location: { get hash() { return seen.hash; } },
+    location: {
+      get hash() {
+        return seen.hash;
+      },
+    },
     now: () => seen.time,
     later: (work) => seen.waiting.push(work),
   });
@@ -50,6 +66,6 @@ test('what is still to be written can be flushed, or dropped with its entry', ()
   seen.address = 'c';
   memory.remember('replace');
   memory.drop();
-  seen.waiting.forEach((work) => work());
+  for (const work of seen.waiting) work();
   assert.equal(seen.hash, '#b');
 });

@@ -14,7 +14,12 @@ function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
   let step = 0;
   let asked = 0;
   let clock = 0;
-  const log = { legs: /** @type {Leg[]} */ ([]), steps: /** @type {number[]} */ ([]), playing: /** @type {boolean[]} */ ([]), goals: /** @type {Array<number | undefined>} */ ([]) };
+  const log = {
+    legs: /** @type {Leg[]} */ ([]),
+    steps: /** @type {number[]} */ ([]),
+    playing: /** @type {boolean[]} */ ([]),
+    goals: /** @type {Array<number | undefined>} */ ([]),
+  };
   const shown = { step: 0 };
   const player = createPlayer({
     async travel(leg) {
@@ -26,7 +31,10 @@ function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
       const target = leg.halt && step < solved ? Math.min(leg.goal, solved) : leg.goal;
       step = Math.min(target, step + power);
       asked -= 1;
-      const frame = /** @type {import('../../pkg/nimlab.js').Frame} */ ({ step, solved: step >= solved ? { step: solved, generation: 0 } : undefined });
+      const frame = /** @type {import('../../pkg/nimlab.js').Frame} */ ({
+        step,
+        solved: step >= solved ? { step: solved, generation: 0 } : undefined,
+      });
       return { arrived: step === target, frame };
     },
     course: () => ({ step: shown.step, pace: 10, generations: 5, rate }),
@@ -36,7 +44,13 @@ function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
     },
     onPlaying: (playing) => log.playing.push(playing),
     onGoal: (goal) => log.goals.push(goal),
-    nextFrame: () => new Promise((resolve) => setImmediate(() => resolve((clock += 100)))),
+    nextFrame: () =>
+      new Promise((resolve) =>
+        setImmediate(() => {
+          clock += 100;
+          resolve(clock);
+        }),
+      ),
   });
   return { player, log };
 }
@@ -117,5 +131,8 @@ test('a refusal ends the work and leaves the player usable', async () => {
 
 test('the end is the next multiple of the planned generations', () => {
   const course = { pace: 10, generations: 5 };
-  assert.deepEqual([0, 49, 50, 51, 100].map((step) => nextStop({ step, ...course })), [50, 50, 100, 100, 150]);
+  assert.deepEqual(
+    [0, 49, 50, 51, 100].map((step) => nextStop({ step, ...course })),
+    [50, 50, 100, 100, 150],
+  );
 });

@@ -23,7 +23,9 @@ class PretendWorker extends EventTarget {
   /** @param {{ id: number, method: string, argument: { first: number, end: number } }} request */
   postMessage({ id, method, argument: { first, end } }) {
     const rows = Array.from({ length: end - first }, (_, index) => first + index);
-    const reply = rows.includes(this.badRow) ? { id, refusal: REFUSAL } : { id, answer: method === 'experiment' ? ROWS : rows };
+    const reply = rows.includes(this.badRow)
+      ? { id, refusal: REFUSAL }
+      : { id, answer: method === 'experiment' ? ROWS : rows };
     setTimeout(() => {
       if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
     }, id % 3);
@@ -63,7 +65,10 @@ for (const size of [1, 2, 5]) {
     const { pool, rows, run } = pretendedPool(size);
     for (let round = 0; round < 2; round += 1) {
       await run();
-      assert.deepEqual(rows.splice(0).sort((a, b) => a - b), everyRow);
+      assert.deepEqual(
+        rows.splice(0).sort((a, b) => a - b),
+        everyRow,
+      );
       assert.equal(PretendWorker.alive.length, size);
     }
     pool.cancel();
@@ -74,8 +79,16 @@ for (const size of [1, 2, 5]) {
 test('only the rows asked for are computed, each once', async () => {
   for (const size of [1, 2, 5]) {
     const { pool, rows, run } = pretendedPool(size);
-    await run([[30, 41], [7, 7], [2, 9], [50, 57]]);
-    assert.deepEqual(rows.sort((a, b) => a - b), everyRow.filter((row) => (row >= 30 && row < 41) || (row >= 2 && row < 9) || row >= 50));
+    await run([
+      [30, 41],
+      [7, 7],
+      [2, 9],
+      [50, 57],
+    ]);
+    assert.deepEqual(
+      rows.sort((a, b) => a - b),
+      everyRow.filter((row) => (row >= 30 && row < 41) || (row >= 2 && row < 9) || row >= 50),
+    );
     rows.splice(0);
     await run([]);
     assert.deepEqual(rows, []);
@@ -97,7 +110,10 @@ test('a second run takes the place of one under way', async () => {
   let settled = false;
   void run().finally(() => (settled = true));
   await run();
-  assert.deepEqual(rows.sort((a, b) => a - b), everyRow);
+  assert.deepEqual(
+    rows.sort((a, b) => a - b),
+    everyRow,
+  );
   assert.equal(settled, false, 'what is cancelled never settles');
 });
 
@@ -106,7 +122,8 @@ test('after a worker fails every request is refused with the reason', async () =
   const engine = createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)));
   const waiting = engine.compute({ first: 0, end: 1 });
   worker.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message: 'no memory' }));
-  const reason = (/** @type {unknown} */ error) => error instanceof Refused && error.message === 'engine: the worker could not run (no memory)';
+  const reason = (/** @type {unknown} */ error) =>
+    error instanceof Refused && error.message === 'engine: the worker could not run (no memory)';
   await assert.rejects(waiting, reason);
   await assert.rejects(engine.compute({ first: 0, end: 1 }), reason);
 });

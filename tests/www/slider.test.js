@@ -10,9 +10,18 @@ test('a short range is linear, place by place', () => {
   assert.equal(toValue(0.25), 0.25);
 });
 
-for (const [least, most] of /** @type {const} */ ([[2, 10_000], [1, 500], [1, 100_000], [0, 100]])) {
+for (const [least, most] of /** @type {const} */ ([
+  [2, 10_000],
+  [1, 500],
+  [1, 100_000],
+  [0, 100],
+])) {
   test(`from ${least} to ${most} every place has a value within the limits, never falling`, () => {
-    const { places: [first, last], toPlace, toValue } = sliderScale(least, most);
+    const {
+      places: [first, last],
+      toPlace,
+      toValue,
+    } = sliderScale(least, most);
     assert.equal(toValue(first ?? 0), least);
     assert.equal(toValue(last ?? 0), most);
     for (let place = (first ?? 0) + 1; place <= (last ?? 0); place += 1) {

@@ -9,8 +9,14 @@ test('draws once for many updates in a frame, and only what changed', () => {
   const store = createStore({ a: 1, b: 1 }, (draw) => frames.push(draw));
   /** @type {string[]} */
   const drawn = [];
-  store.view((state) => state.a, (a) => drawn.push(`a${a}`));
-  store.view((state) => state.b, (b) => drawn.push(`b${b}`));
+  store.view(
+    (state) => state.a,
+    (a) => drawn.push(`a${a}`),
+  );
+  store.view(
+    (state) => state.b,
+    (b) => drawn.push(`b${b}`),
+  );
   store.update({ a: 2 });
   store.update({ a: 3 });
   assert.equal(frames.length, 1);

@@ -11,7 +11,11 @@ test('counts in words', () => {
 });
 
 test('finds the indices of a formula', () => {
-  const shown = formulaPieces('a1 xor (a12 - n)').map(({ text, index }) => (index === undefined ? text : `${text}_${index}`));
+  const shown = formulaPieces('a1 xor (a12 - n)').map(({ text, index }) =>
+    index === undefined ? text : `${text}_${index}`,
+  );
   assert.deepEqual(shown, ['a_1', ' xor (', 'a_12', ' - n)']);
-  assert.deepEqual(formulaPieces('a formula of 2047 symbols'), [{ text: 'a formula of 2047 symbols', index: undefined }]);
+  assert.deepEqual(formulaPieces('a formula of 2047 symbols'), [
+    { text: 'a formula of 2047 symbols', index: undefined },
+  ]);
 });

@@ -10,8 +10,23 @@ const tree = (...parents) => parents.map((parent, position) => ({ parent, positi
 test('puts parents above their children and keeps nodes apart', () => {
   const nodes = tree(undefined, 0, 0, 0, 1, 1, 3, 6, 6);
   const layout = layoutTree(nodes);
-  assert.deepEqual(layout.nodes.map(({ position }) => position), nodes.map(({ position }) => position));
-  assert.deepEqual(layout.edges, [[0, 1], [0, 2], [0, 3], [1, 4], [1, 5], [3, 6], [6, 7], [6, 8]].map(([from, to]) => ({ from, to })));
+  assert.deepEqual(
+    layout.nodes.map(({ position }) => position),
+    nodes.map(({ position }) => position),
+  );
+  assert.deepEqual(
+    layout.edges,
+    [
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 4],
+      [1, 5],
+      [3, 6],
+      [6, 7],
+      [6, 8],
+    ].map(([from, to]) => ({ from, to })),
+  );
   assert.deepEqual(layout.rows, [[0], [1, 2, 3], [4, 5, 6], [7, 8]]);
   for (const { from, to } of layout.edges) assert.ok(Number(layout.nodes[from]?.y) < Number(layout.nodes[to]?.y));
   for (const [index, one] of layout.nodes.entries()) {

@@ -8,6 +8,10 @@ import { selection } from 'd3-selection';
 /** Nothing moves, so there is nothing to interrupt. */
 export function interrupt() {}
 
-Reflect.set(selection.prototype, 'interrupt', /** @this {unknown} */ function interruptNothing() {
-  return this;
-});
+Reflect.set(
+  selection.prototype,
+  'interrupt',
+  /** @this {unknown} */ function interruptNothing() {
+    return this;
+  },
+);

@@ -1,28 +1,29 @@
 // @ts-check
 /** The Evolve page: its panels, and which part of the state each of them shows. */
-import { readAddress, writeAddress } from './address.js';
-import { countIn } from './layout/bins.js';
-import { createMemory } from '../shared/history.js';
-import { FIRST_SPEED, speedOf } from './speeds.js';
-import { blankState, labelsOnShow, placeOf } from './state.js';
-import { createStore, fields } from '../shared/store.js';
-import { createAbout } from './views/about.js';
-import { createAnnouncer } from './views/announcer.js';
-import { createChromosome } from './chromosome/chromosome.js';
-import { createControls } from './settings/controls.js';
-import { createDetail } from './board/detail.js';
+
 import { button } from '../shared/dom.js';
+import { createMemory } from '../shared/history.js';
+import { createShortcuts } from '../shared/shortcuts.js';
+import { createStore, fields } from '../shared/store.js';
+import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
+import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
-import { createHeadline } from './views/headline.js';
+import { createDetail } from './board/detail.js';
+import { createChromosome } from './chromosome/chromosome.js';
+import { countIn } from './layout/bins.js';
+import { createMating } from './mating/mating.js';
 import { createHistogram } from './population/histogram.js';
 import { createLines } from './population/lines.js';
-import { createMating } from './mating/mating.js';
 import { createMembers } from './population/members.js';
+import { createControls } from './settings/controls.js';
+import { FIRST_SPEED, speedOf } from './speeds.js';
+import { blankState, labelsOnShow, placeOf } from './state.js';
+import { createAbout } from './views/about.js';
+import { createAnnouncer } from './views/announcer.js';
+import { createHeadline } from './views/headline.js';
 import { createNotice } from './views/notice.js';
 import { createOwn } from './views/own.js';
 import { layOut } from './views/panels.js';
-import { createShortcuts } from '../shared/shortcuts.js';
-import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
 import { createTransport } from './views/transport.js';
 import { createWorkbench } from './workbench.js';
 
@@ -64,11 +65,19 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   };
   const panels = layOut(root);
   const { view } = store;
-  const onField = (/** @type {State} */ { refusal }) => refusal !== undefined && [...names, 'seed'].includes(refusal.field);
+  const onField = (/** @type {State} */ { refusal }) =>
+    refusal !== undefined && [...names, 'seed'].includes(refusal.field);
 
   const announce = createAnnouncer(panels.announcer);
   view(fields('run', 'frame', 'playing', 'goal', 'speed'), announce);
-  view((state) => ({ problems: state.problems, beginning: state.beginning, refusal: onField(state) ? undefined : state.refusal }), createNotice(panels.notice, bench));
+  view(
+    (state) => ({
+      problems: state.problems,
+      beginning: state.beginning,
+      refusal: onField(state) ? undefined : state.refusal,
+    }),
+    createNotice(panels.notice, bench),
+  );
   const controls = createControls(panels.controls, catalog, {
     ...bench,
     open(address) {
@@ -85,33 +94,74 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   view(fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'), createHeadline(panels.headline));
   view(fields('run', 'frame', 'playing', 'goal', 'speed'), createTransport(panels.transport, bench));
   view(
-    (state) => ({ formula: state.formula, refusal: state.formulaRefusal, understood: state.own !== undefined, labels: state.labels, symbols: state.run ? symbolsInWords(state.run, catalog) : '' }),
+    (state) => ({
+      formula: state.formula,
+      refusal: state.formulaRefusal,
+      understood: state.own !== undefined,
+      labels: state.labels,
+      symbols: state.run ? symbolsInWords(state.run, catalog) : '',
+    }),
     createOwn(panels.own, bench),
   );
-  view((state) => countsInWords(state.run, labelsOnShow(state).labelled), (counts) => (panels.counts.textContent = counts));
+  view(
+    (state) => countsInWords(state.run, labelsOnShow(state).labelled),
+    (counts) => (panels.counts.textContent = counts),
+  );
   mountGame(panels, store, bench);
-  view(({ run, frame }) => populationInWords(run, frame), (words) => (panels.population.textContent = words));
+  view(
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => (panels.population.textContent = words),
+  );
   mountPopulation(panels, store, bench);
-  view((state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }), createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }));
+  view(
+    (state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }),
+    createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }),
+  );
   view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
   const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
-  view((state) => (state.frame?.mating && !isTooFast(state) ? `Mating ${state.frame.mating.step}: ${state.frame.mating.story}` : ''), showStory);
+  view(
+    (state) =>
+      state.frame?.mating && !isTooFast(state) ? `Mating ${state.frame.mating.step}: ${state.frame.mating.story}` : '',
+    showStory,
+  );
   // What is still on screen belongs to the last input that was good.
-  view((state) => state.truth, (truth) => (root.dataset.truth = String(truth)));
-  view((state) => state.labels, (labels) => (root.dataset.labels = labels));
-  view((state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined), (stale) => (root.dataset.stale = String(stale)));
-  const shortcuts = createShortcuts(() => !away, [
-    { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => void (store.get().playing ? bench.pause() : bench.play()) },
-    { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
-    { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
-    { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
-    { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
-    { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
-    { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
-  ]);
+  view(
+    (state) => state.truth,
+    (truth) => (root.dataset.truth = String(truth)),
+  );
+  view(
+    (state) => state.labels,
+    (labels) => (root.dataset.labels = labels),
+  );
+  view(
+    (state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined),
+    (stale) => (root.dataset.stale = String(stale)),
+  );
+  const shortcuts = createShortcuts(
+    () => !away,
+    [
+      {
+        key: ' ',
+        shown: 'Space',
+        does: 'run, pause, go on',
+        run: () => void (store.get().playing ? bench.pause() : bench.play()),
+      },
+      { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
+      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
+      { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
+      { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
+      { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
+      { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
+    ],
+  );
   const about = createAbout();
-  const tool = (/** @type {string} */ words, /** @type {string} */ title, /** @type {(event: Event) => void} */ act) => button(words, act, { title, class: 'quiet' });
-  tools.append(tool('What is this?', 'the idea in a minute', about.open), tool('Copy link', 'the address holds everything on screen', copyLink), tool('Keyboard', 'the shortcuts', shortcuts.open));
+  const tool = (/** @type {string} */ words, /** @type {string} */ title, /** @type {(event: Event) => void} */ act) =>
+    button(words, act, { title, class: 'quiet' });
+  tools.append(
+    tool('What is this?', 'the idea in a minute', about.open),
+    tool('Copy link', 'the address holds everything on screen', copyLink),
+    tool('Keyboard', 'the shortcuts', shortcuts.open),
+  );
   addEventListener('pagehide', memory.flush);
   return {
     open,
@@ -151,7 +201,10 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
 function mountGame(panels, store, bench) {
   const drawGame = createGame(panels.game, panels.table, bench);
   const tellDetail = createDetail(panels.detail);
-  const select = (/** @type {State} */ state) => ({ ...labelsOnShow(state), ...fields('run', 'show', 'truth', 'selected', 'preview')(state) });
+  const select = (/** @type {State} */ state) => ({
+    ...labelsOnShow(state),
+    ...fields('run', 'show', 'truth', 'selected', 'preview')(state),
+  });
   store.view(select, ({ run, show, ...rest }) => {
     if (!run) return;
     const { game } = run;
@@ -173,11 +226,29 @@ function mountPopulation(panels, store, bench) {
     if (!run || !frame) return;
     const { summary } = frame;
     const worst = moments[0]?.worst ?? summary.worst;
-    drawHistogram({ columns: summary.histogram, population: Number(run.settings.population), worst, best: summary.best, bar });
-    drawLines({ moments, now: frame.step / run.pace, summary, generations: Number(run.settings.generations), solved: frame.solved && frame.solved.step / run.pace });
+    drawHistogram({
+      columns: summary.histogram,
+      population: Number(run.settings.population),
+      worst,
+      best: summary.best,
+      bar,
+    });
+    drawLines({
+      moments,
+      now: frame.step / run.pace,
+      summary,
+      generations: Number(run.settings.generations),
+      solved: frame.solved && frame.solved.step / run.pace,
+    });
   });
   store.view(
-    ({ bar, frame, individual }) => ({ bar, count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0, members: frame?.members, individual, best: frame?.best ?? 0 }),
+    ({ bar, frame, individual }) => ({
+      bar,
+      count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0,
+      members: frame?.members,
+      individual,
+      best: frame?.best ?? 0,
+    }),
     createMembers(panels.members, intents),
   );
 }

@@ -4,8 +4,9 @@
  * the last wish wins; until it is granted the run before stays, and nothing else is asked of the
  * engine.
  */
-import { FIRST_SEED } from './address.js';
+
 import { Refused } from '../shared/engine.js';
+import { FIRST_SEED } from './address.js';
 import { FIRST_SPEED } from './speeds.js';
 import { placeOf, positionAt } from './state.js';
 
@@ -77,7 +78,9 @@ export function createSession({ hire, store, catalog, player, label, remember })
       engine = hire();
       held = undefined;
       const { run, problems } = store.get();
-      const place = run ? placeOf(store.get(), catalog) : { ...placeOf(store.get(), catalog), settings: {}, seed: FIRST_SEED };
+      const place = run
+        ? placeOf(store.get(), catalog)
+        : { ...placeOf(store.get(), catalog), settings: {}, seed: FIRST_SEED };
       await ask({ typed: { ...defaults, ...place.settings }, seed: place.seed, field: undefined, place, problems });
       remember('replace');
     },
@@ -154,7 +157,8 @@ export function createSession({ hire, store, catalog, player, label, remember })
    */
   function putRight(request, field) {
     if (field === 'seed' && request.seed !== FIRST_SEED) request.seed = FIRST_SEED;
-    else if (defaults[field] !== undefined && request.settings[field] !== defaults[field]) request.settings[field] = defaults[field];
+    else if (defaults[field] !== undefined && request.settings[field] !== defaults[field])
+      request.settings[field] = defaults[field];
     else return false;
     return true;
   }
@@ -169,19 +173,41 @@ export function createSession({ hire, store, catalog, player, label, remember })
     const another = last !== run && !isSame(last, run);
     if (another) {
       const { individual, bar } = place ?? {};
-      const look = { individual, known: undefined, since: 0, mating: true, bar: bar && /** @type {[number, number]} */ ([bar.least, bar.most]) };
+      const look = {
+        individual,
+        known: undefined,
+        since: 0,
+        mating: true,
+        bar: bar && /** @type {[number, number]} */ ([bar.least, bar.most]),
+      };
       const { frame } = await engine.travel({ goal: 0, halt: false, time: 0, look });
       if (wanted) return;
       const shown = withGameOf(run, last);
       held = shown;
       // Labels of another game mean nothing here, nor does a position of it.
       const cleared = shown.game === last?.game ? {} : { own: undefined, formulaRefusal: undefined };
-      store.update({ beginning: false, run: shown, frame, moments: frame.moments, inspected: frame.inspected, proof: undefined, selected: undefined, preview: undefined, individual: undefined, bar: undefined, problems, ...cleared });
+      store.update({
+        beginning: false,
+        run: shown,
+        frame,
+        moments: frame.moments,
+        inspected: frame.inspected,
+        proof: undefined,
+        selected: undefined,
+        preview: undefined,
+        individual: undefined,
+        bar: undefined,
+        problems,
+        ...cleared,
+      });
     }
     if (place) {
       const { step, show, truth, individual, bar, formula, labels, speed = FIRST_SPEED } = place;
       // What was understood stands in the controls as it was understood.
-      const read = Object.entries(typed).map(([name, text]) => [name, name === refusal?.field ? text : (run.settings[name] ?? text)]);
+      const read = Object.entries(typed).map(([name, text]) => [
+        name,
+        name === refusal?.field ? text : (run.settings[name] ?? text),
+      ]);
       store.update({ typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, problems });
       await player.seek(step, false);
     }
@@ -199,10 +225,18 @@ export function createSession({ hire, store, catalog, player, label, remember })
     const population = Number(run.settings.population);
     const problems = [
       ...store.get().problems,
-      ...(at !== undefined && selected === undefined ? [`link: at is ${at}, which is no position of this game; it is left out`] : []),
-      ...(individual !== undefined && individual > population ? [`link: individual is ${individual}, allowed is 1 to ${population}; it is left out`] : []),
+      ...(at !== undefined && selected === undefined
+        ? [`link: at is ${at}, which is no position of this game; it is left out`]
+        : []),
+      ...(individual !== undefined && individual > population
+        ? [`link: individual is ${individual}, allowed is 1 to ${population}; it is left out`]
+        : []),
     ];
-    store.update({ selected, problems, ...(individual !== undefined && individual > population ? { individual: undefined } : {}) });
+    store.update({
+      selected,
+      problems,
+      ...(individual !== undefined && individual > population ? { individual: undefined } : {}),
+    });
   }
 }
 
@@ -211,7 +245,11 @@ export function createSession({ hire, store, catalog, player, label, remember })
  * @param {{ typed: Record<string, string>, seed: string }} wish
  */
 function isRunOf(run, { typed, seed }) {
-  return run !== undefined && String(run.seed) === seed && Object.entries(run.settings).every(([name, text]) => typed[name] === text);
+  return (
+    run !== undefined &&
+    String(run.seed) === seed &&
+    Object.entries(run.settings).every(([name, text]) => typed[name] === text)
+  );
 }
 
 /**

@@ -78,7 +78,9 @@ export function blankState() {
 export function placeOf(state, catalog) {
   const { run, frame, selected, show, truth, individual, bar, formula, labels, speed } = state;
   const values = run?.settings ?? state.typed;
-  const changed = catalog.parameters.filter(({ name, default: usual }) => values[name] !== undefined && values[name] !== usual);
+  const changed = catalog.parameters.filter(
+    ({ name, default: usual }) => values[name] !== undefined && values[name] !== usual,
+  );
   return {
     settings: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? ''])),
     seed: run ? String(run.seed) : state.seed,
@@ -100,7 +102,9 @@ export function placeOf(state, catalog) {
  * @param {number} position
  */
 function textAt(state, position) {
-  return state.run?.game.graph?.positions[position]?.text ?? listed(state).find((one) => one.position === position)?.text;
+  return (
+    state.run?.game.graph?.positions[position]?.text ?? listed(state).find((one) => one.position === position)?.text
+  );
 }
 
 /**

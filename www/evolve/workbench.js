@@ -162,7 +162,12 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
   function course() {
     const { run, frame, speed } = store.get();
     const pace = run?.pace ?? 1;
-    return { step: frame?.step ?? 0, pace, generations: Number(run?.settings.generations ?? 1), rate: speedOf(speed).rate(pace) };
+    return {
+      step: frame?.step ?? 0,
+      pace,
+      generations: Number(run?.settings.generations ?? 1),
+      rate: speedOf(speed).rate(pace),
+    };
   }
 
   /** @returns {import('../../pkg/nimlab.js').Look} */

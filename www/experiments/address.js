@@ -49,9 +49,19 @@ export function suggestedValues(parameter) {
   if (limits.kind === 'share') return { from: '0', to: '1', step: '0.1', values: '' };
   if (limits.kind === 'whole') {
     const step = Math.max(1, Math.round(Number(parameter.default) / 5));
-    return { from: String(Math.max(limits.least, step)), to: String(Math.min(limits.most, 10 * step)), step: String(step), values: '' };
+    return {
+      from: String(Math.max(limits.least, step)),
+      to: String(Math.min(limits.most, 10 * step)),
+      step: String(step),
+      values: '',
+    };
   }
-  const values = limits.kind === 'one-of' ? limits.words.map(({ word }) => word).join('; ') : limits.kind === 'some-of' ? `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}` : parameter.default;
+  const values =
+    limits.kind === 'one-of'
+      ? limits.words.map(({ word }) => word).join('; ')
+      : limits.kind === 'some-of'
+        ? `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}`
+        : parameter.default;
   return { from: '', to: '', step: '', values };
 }
 
@@ -62,7 +72,10 @@ export function suggestedValues(parameter) {
  */
 export function splitValues(parameter, text) {
   const separator = parameter?.limits.kind === 'one-of' ? /[;,]/ : ';';
-  return text.split(separator).map((value) => value.trim()).filter(Boolean);
+  return text
+    .split(separator)
+    .map((value) => value.trim())
+    .filter(Boolean);
 }
 
 /**
@@ -73,7 +86,17 @@ export function splitValues(parameter, text) {
  */
 export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
   const [first = '', second = ''] = values;
-  return { vary, from: first, to: values.at(-1) ?? '', step: String(Number(second) - Number(first)), values: '', runs, seed, settings: { ...settings }, second: undefined };
+  return {
+    vary,
+    from: first,
+    to: values.at(-1) ?? '',
+    step: String(Number(second) - Number(first)),
+    values: '',
+    runs,
+    seed,
+    settings: { ...settings },
+    second: undefined,
+  };
 }
 
 /**
@@ -85,9 +108,15 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
  */
 export function draftOfAddress(params, catalog, usual) {
   const names = catalog.parameters.map(({ name }) => name);
-  const under = (/** @type {string} */ prefix) => Object.fromEntries(names.filter((name) => params.has(prefix + name)).map((name) => [name, params.get(prefix + name) ?? '']));
+  const under = (/** @type {string} */ prefix) =>
+    Object.fromEntries(
+      names.filter((name) => params.has(prefix + name)).map((name) => [name, params.get(prefix + name) ?? '']),
+    );
   const vary = params.get('vary') ?? usual.vary;
-  const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary) ?? /** @type {Parameter} */ (catalog.parameters[0]));
+  const suggested =
+    vary === usual.vary
+      ? usual
+      : suggestedValues(parameterNamed(catalog, vary) ?? /** @type {Parameter} */ (catalog.parameters[0]));
   const text = (/** @type {'from' | 'to' | 'step' | 'values'} */ name) => params.get(name) ?? suggested[name];
   const second = under(SECOND);
   return {
@@ -113,7 +142,18 @@ export const BESIDE = ['experiments', 'workers'];
  */
 export function unknownIn(params, catalog) {
   const names = catalog.parameters.map(({ name }) => name);
-  const known = [...BESIDE, 'vary', 'from', 'to', 'step', 'values', 'runs', 'seed', ...names, ...names.map((name) => SECOND + name)];
+  const known = [
+    ...BESIDE,
+    'vary',
+    'from',
+    'to',
+    'step',
+    'values',
+    'runs',
+    'seed',
+    ...names,
+    ...names.map((name) => SECOND + name),
+  ];
   return [...new Set(params.keys())].filter((name) => !known.includes(name));
 }
 
@@ -126,11 +166,15 @@ export function addressOf(draft, catalog) {
   const params = new URLSearchParams();
   params.set('vary', draft.vary);
   /** @type {Array<'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'>} */
-  const typed = isNumeric(parameterNamed(catalog, draft.vary)) ? ['from', 'to', 'step', 'runs', 'seed'] : ['values', 'runs', 'seed'];
+  const typed = isNumeric(parameterNamed(catalog, draft.vary))
+    ? ['from', 'to', 'step', 'runs', 'seed']
+    : ['values', 'runs', 'seed'];
   for (const name of typed) params.set(name, draft[name].trim());
   const [first, second] = seriesOf(draft);
   for (const [name, value] of Object.entries(first ?? {}).sort()) params.set(name, value);
-  if (second) for (const [name, value] of Object.entries(draft.second ?? {}).sort()) if (value.trim() !== '') params.set(SECOND + name, value);
+  if (second)
+    for (const [name, value] of Object.entries(draft.second ?? {}).sort())
+      if (value.trim() !== '') params.set(SECOND + name, value);
   return `experiments&${params}`;
 }
 
@@ -141,7 +185,8 @@ export function addressOf(draft, catalog) {
  * @returns {Settings[]}
  */
 export function seriesOf({ vary, settings, second }) {
-  const without = (/** @type {Settings} */ given) => Object.fromEntries(Object.entries(given).filter(([name, value]) => name !== vary && value.trim() !== ''));
+  const without = (/** @type {Settings} */ given) =>
+    Object.fromEntries(Object.entries(given).filter(([name, value]) => name !== vary && value.trim() !== ''));
   const first = without(settings);
   const changes = without(second ?? {});
   return Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first];

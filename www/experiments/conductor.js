@@ -155,7 +155,15 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     begin();
     book = {};
     const done = runsIn(ledger);
-    store.update({ ...nothingChosen, ledger, file, plan: undefined, opened: store.get().opened + 1, phase: 'file', progress: { done, total: done, rate: 0 } });
+    store.update({
+      ...nothingChosen,
+      ledger,
+      file,
+      plan: undefined,
+      opened: store.get().opened + 1,
+      phase: 'file',
+      progress: { done, total: done, rate: 0 },
+    });
     await look();
   }
 
@@ -168,7 +176,10 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     const found = await Promise.all(ledger.series.map((_, series) => engine.found(series)));
     if (same()) store.update({ found });
     if (!chosen) return;
-    const [runs, effort] = await Promise.all([engine.pointRuns({ ...chosen, which, skip, count: PAGE }), engine.effort(chosen)]);
+    const [runs, effort] = await Promise.all([
+      engine.pointRuns({ ...chosen, which, skip, count: PAGE }),
+      engine.effort(chosen),
+    ]);
     const now = store.get();
     if (same() && now.chosen === chosen && now.which === which && now.skip === skip) store.update({ runs, effort });
   }
@@ -233,14 +244,31 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     const { catalog } = store.get();
     if (!catalog) throw new Error('the table of parameters has not come yet');
     const parameter = parameterNamed(catalog, draft.vary);
-    const values = isNumeric(parameter) ? await engine.steppedValues({ from: draft.from, to: draft.to, step: draft.step }) : splitValues(parameter, draft.values);
-    const series = seriesOf(draft).map((settings) => ({ settings, vary: draft.vary, values, runs: Number(draft.runs), seed: Number(draft.seed) }));
+    const values = isNumeric(parameter)
+      ? await engine.steppedValues({ from: draft.from, to: draft.to, step: draft.step })
+      : splitValues(parameter, draft.values);
+    const series = seriesOf(draft).map((settings) => ({
+      settings,
+      vary: draft.vary,
+      values,
+      runs: Number(draft.runs),
+      seed: Number(draft.seed),
+    }));
     return { address: addressOf(draft, catalog), series, total: series.length * values.length * Number(draft.runs) };
   }
 }
 
 /** @satisfies {Partial<State>} */
-const nothingChosen = { pointed: undefined, chosen: undefined, skip: 0, runs: undefined, effort: [], found: [], refusal: undefined, notice: '' };
+const nothingChosen = {
+  pointed: undefined,
+  chosen: undefined,
+  skip: 0,
+  runs: undefined,
+  effort: [],
+  found: [],
+  refusal: undefined,
+  notice: '',
+};
 
 /**
  * @param {Draft} draft

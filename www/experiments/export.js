@@ -35,7 +35,13 @@ export function createTakings({ store, engine, root, complain }) {
 
   async function json() {
     const { ledger, plan } = store.get();
-    const series = await Promise.all((ledger?.series ?? []).map(async ({ settings, points }, index) => ({ settings, points: points.map(({ value, summary }) => ({ value, ...summary })), rows: await engine.rows(index) })));
+    const series = await Promise.all(
+      (ledger?.series ?? []).map(async ({ settings, points }, index) => ({
+        settings,
+        points: points.map(({ value, summary }) => ({ value, ...summary })),
+        rows: await engine.rows(index),
+      })),
+    );
     return JSON.stringify({ vary: ledger?.vary, link: plan?.address, series });
   }
 
@@ -53,7 +59,14 @@ export function createTakings({ store, engine, root, complain }) {
     const { ledger, plan, file } = store.get();
     if (!plan) return `${file.replace(/\.\w+$/, '')}-again`;
     const [{ values, runs, seed } = { values: [], runs: 0, seed: 0 }] = plan.series;
-    const what = [ledger?.vary, values[0], values.at(-1), `${runs}-runs`, `seed-${seed}`, ...(plan.series.length > 1 ? ['two-series'] : [])];
+    const what = [
+      ledger?.vary,
+      values[0],
+      values.at(-1),
+      `${runs}-runs`,
+      `seed-${seed}`,
+      ...(plan.series.length > 1 ? ['two-series'] : []),
+    ];
     return `nimlab-${what.join('-').replace(/[^\w.-]+/g, '_')}`;
   }
 

@@ -2,7 +2,19 @@
 /** Files out of the page and into it. */
 
 /** What a drawing looks like beyond its shapes, copied from the style sheet into a file. */
-const LOOKS = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity', 'font-family', 'font-size', 'font-weight', 'font-variant-numeric'];
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+];
 
 /** How many pixels of a PNG stand for one of the screen. */
 const SHARPNESS = 2;
@@ -50,7 +62,9 @@ export async function pngOf(drawing) {
   canvas.width = SHARPNESS * drawing.width.baseVal.value;
   canvas.height = SHARPNESS * drawing.height.baseVal.value;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn')))));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn')))),
+  );
 }
 
 /**
@@ -68,7 +82,15 @@ export function tableOf(text, parameters) {
 }
 
 /** The columns after the parameters. */
-const ENDING = /** @type {const} */ (['solved', 'generation', 'evaluations', 'fitness', 'formula', 'proven', 'counterexample']);
+const ENDING = /** @type {const} */ ([
+  'solved',
+  'generation',
+  'evaluations',
+  'fitness',
+  'formula',
+  'proven',
+  'counterexample',
+]);
 
 /**
  * A row as a line of CSV; what is missing or of another kind is left to whoever reads the line.
@@ -76,8 +98,16 @@ const ENDING = /** @type {const} */ (['solved', 'generation', 'evaluations', 'fi
  * @param {string[]} parameters
  */
 function lineOf(row, parameters) {
-  const cells = [row.point, row.run, row.seed, ...parameters.map((name) => row.settings?.[name]), ...ENDING.map((name) => row[name])];
-  return cells.map((cell) => (cell === true ? 'yes' : cell === false ? 'no' : `"${String(cell ?? '').replaceAll('"', '')}"`)).join(',');
+  const cells = [
+    row.point,
+    row.run,
+    row.seed,
+    ...parameters.map((name) => row.settings?.[name]),
+    ...ENDING.map((name) => row[name]),
+  ];
+  return cells
+    .map((cell) => (cell === true ? 'yes' : cell === false ? 'no' : `"${String(cell ?? '').replaceAll('"', '')}"`))
+    .join(',');
 }
 
 /**

@@ -44,7 +44,10 @@ export function createKeeper(complain) {
   async function* load(address) {
     await flush();
     /** @type {Array<{ series: number, packed: ArrayBuffer }>} */
-    const pieces = (await attempt((database) => answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(address)))) ?? [];
+    const pieces =
+      (await attempt((database) =>
+        answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(address)),
+      )) ?? [];
     /** @type {Map<number, string>} */
     const open = new Map();
     for (const { series, packed } of pieces) {
@@ -111,7 +114,9 @@ export function createKeeper(complain) {
       const database = await opening;
       return database && (await work(database));
     } catch (error) {
-      complain(`This browser does not let the page keep results (${error instanceof Error ? error.message : error}): take them away as a file before you leave.`);
+      complain(
+        `This browser does not let the page keep results (${error instanceof Error ? error.message : error}): take them away as a file before you leave.`,
+      );
       opening = Promise.resolve(undefined);
       return undefined;
     }
@@ -138,7 +143,9 @@ async function open() {
  */
 async function write(database, address, rows) {
   // A transaction does not wait for anything but the database.
-  const packed = await Promise.all([...rows].map(async ([series, csv]) => ({ address, series, packed: await pack(csv) })));
+  const packed = await Promise.all(
+    [...rows].map(async ([series, csv]) => ({ address, series, packed: await pack(csv) })),
+  );
   const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
   transaction.objectStore('experiments').put({ address, used: Date.now() });
   for (const piece of packed) transaction.objectStore('pieces').add(piece);

@@ -3,12 +3,20 @@
 import { Refused } from '../shared/engine.js';
 import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
+import {
+  addressOf,
+  BESIDE,
+  draftOfAddress,
+  draftOfFigure,
+  parameterNamed,
+  suggestedValues,
+  unknownIn,
+} from './address.js';
 import { createConductor } from './conductor.js';
-import { addressOf, BESIDE, draftOfAddress, draftOfFigure, parameterNamed, suggestedValues, unknownIn } from './address.js';
+import { createTakings } from './export.js';
 import { createKeeper } from './keeper.js';
 import { drawPage } from './sections.js';
 import { emptyState } from './state.js';
-import { createTakings } from './export.js';
 
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('./state.js').State} State */
@@ -46,7 +54,11 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
       run: () => void attempt(() => run(typed())),
       newSeed: () => void attempt(async () => show({ ...typed(), seed: String(await engine.freshSeed(undefined)) })),
     },
-    progress: { pause: () => void conductor.halt('paused'), stop: () => void conductor.halt('stopped'), goOn: () => void attempt(conductor.goOn) },
+    progress: {
+      pause: () => void conductor.halt('paused'),
+      stop: () => void conductor.halt('stopped'),
+      goOn: () => void attempt(conductor.goOn),
+    },
     plot: { point: (pointed) => store.update({ pointed }), choose },
     runs: { list, openRun },
     take: { ...takings, read: (file) => void read(file) },
@@ -63,7 +75,8 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
       const { catalog, figures, plan, file } = store.get();
       if (!catalog) return;
       const unknown = unknownIn(params, catalog);
-      if (unknown.length > 0) complain(`link: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known; left out`);
+      if (unknown.length > 0)
+        complain(`link: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known; left out`);
       const asked = [...params.keys()].some((name) => !BESIDE.includes(name) && !unknown.includes(name));
       const held = asked ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
       if (!asked && !held.has('vary')) return;
@@ -173,7 +186,8 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
    */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
-    for (const { name, default: usual } of store.get().catalog?.parameters ?? []) if (settings[name] !== usual) params.set(name, settings[name] ?? '');
+    for (const { name, default: usual } of store.get().catalog?.parameters ?? [])
+      if (settings[name] !== usual) params.set(name, settings[name] ?? '');
     params.set('seed', String(seed));
     params.set('step', String(steps));
     openEvolve(String(params));

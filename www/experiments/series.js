@@ -1,9 +1,10 @@
 // @ts-check
 /** What the series and the points of an experiment are called. */
-import { chance, count, percent } from './words.js';
+
 import { counted } from '../shared/text.js';
 import { isNumeric, parameterNamed } from './address.js';
 import { pointAt } from './state.js';
+import { chance, count, percent } from './words.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
@@ -18,8 +19,11 @@ import { pointAt } from './state.js';
  */
 export function seriesNames({ series }, catalog) {
   if (series.length < 2) return series.map(() => '');
-  const value = (/** @type {Record<string, string>} */ settings, /** @type {string} */ name) => settings[name] ?? parameterNamed(catalog, name)?.default ?? '';
-  const differing = catalog.parameters.map(({ name }) => name).filter((name) => new Set(series.map(({ settings }) => value(settings, name))).size > 1);
+  const value = (/** @type {Record<string, string>} */ settings, /** @type {string} */ name) =>
+    settings[name] ?? parameterNamed(catalog, name)?.default ?? '';
+  const differing = catalog.parameters
+    .map(({ name }) => name)
+    .filter((name) => new Set(series.map(({ settings }) => value(settings, name))).size > 1);
   return series.map(({ settings }) => differing.map((name) => `${name} ${value(settings, name)}`).join(', '));
 }
 
@@ -50,9 +54,13 @@ export function titleAt(ledger, catalog, place) {
 export function headlineOf({ ledger, catalog, figures, file }) {
   if (!ledger || !catalog) return { title: 'How often does evolution find a winning strategy?', what: '' };
   const parameter = parameterNamed(catalog, ledger.vary);
-  const title = isNumeric(parameter) ? `Success rate against ${varyTitle(ledger, catalog).toLowerCase()}` : `Success rate by “${varyTitle(ledger, catalog)}”`;
+  const title = isNumeric(parameter)
+    ? `Success rate against ${varyTitle(ledger, catalog).toLowerCase()}`
+    : `Success rate by “${varyTitle(ledger, catalog)}”`;
   const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
-  const shared = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
+  const shared = Object.entries(ledger.series[0]?.settings ?? {})
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
   const settings = shared === '' ? `${names === '' ? '' : 'otherwise '}the paper’s settings` : shared;
   const what = [figureInWords(ledger, figures), names, settings, file === '' ? '' : `from ${file}`];
   return { title, what: what.filter(Boolean).join(' · ') };
@@ -76,14 +84,29 @@ function figureInWords({ series: [first, second] }, figures) {
  */
 export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
   return [
-    { term: 'Solved', fact: `${count(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`, more: `95% interval ${percent(solved.low)} to ${percent(solved.high)}` },
-    { term: 'Proven', fact: `${count(proven.count)}, ${percent(proven.rate)}`, more: `95% interval ${percent(proven.low)} to ${percent(proven.high)}` },
-    { term: 'Generation of success', fact: meanGeneration === null ? 'none' : meanGeneration.toFixed(1), more: 'mean of the solved runs' },
+    {
+      term: 'Solved',
+      fact: `${count(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
+      more: `95% interval ${percent(solved.low)} to ${percent(solved.high)}`,
+    },
+    {
+      term: 'Proven',
+      fact: `${count(proven.count)}, ${percent(proven.rate)}`,
+      more: `95% interval ${percent(proven.low)} to ${percent(proven.high)}`,
+    },
+    {
+      term: 'Generation of success',
+      fact: meanGeneration === null ? 'none' : meanGeneration.toFixed(1),
+      more: 'mean of the solved runs',
+    },
     { term: 'Evaluations', fact: count(meanEvaluations), more: 'formulas tried in a run, mean' },
     {
       term: 'Computational effort',
       fact: effort === null ? 'none' : `${count(effort.evaluations)} evaluations`,
-      more: effort === null ? 'no run has succeeded' : `${counted(effort.runs, 'run')}, given up after generation ${count(effort.generation)}`,
+      more:
+        effort === null
+          ? 'no run has succeeded'
+          : `${counted(effort.runs, 'run')}, given up after generation ${count(effort.generation)}`,
     },
   ];
 }

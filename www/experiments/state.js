@@ -77,7 +77,10 @@ export function emptyState() {
  * @param {LedgerState} ledger
  */
 export function runsIn({ series }) {
-  return series.reduce((sum, { points }) => sum + points.reduce((runs, { summary }) => runs + (summary?.runs ?? 0), 0), 0);
+  return series.reduce(
+    (sum, { points }) => sum + points.reduce((runs, { summary }) => runs + (summary?.runs ?? 0), 0),
+    0,
+  );
 }
 
 /**

@@ -31,7 +31,10 @@ export function duration(seconds) {
 export function progressWords({ done, total, rate }) {
   const counts = `${count(done)} of ${counted(total, 'run')}`;
   if (done >= total || rate <= 0) return counts;
-  const pace = rate >= 1 ? `${counted(Math.round(rate), 'run')} a second` : `${counted(Math.max(1, Math.round(60 * rate)), 'run')} a minute`;
+  const pace =
+    rate >= 1
+      ? `${counted(Math.round(rate), 'run')} a second`
+      : `${counted(Math.max(1, Math.round(60 * rate)), 'run')} a minute`;
   return `${counts}, ${pace}, about ${duration((total - done) / rate)} left`;
 }
 

@@ -22,7 +22,12 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
  */
 export function drawAxis(group, side, scale, ticks) {
   const axis = (side === 'left' ? axisLeft : axisBottom)(scale);
-  axis.tickValues(ticks).tickFormat((value) => shortNumber(Number(value))).tickSizeOuter(0).tickSizeInner(4).tickPadding(4);
+  axis
+    .tickValues(ticks)
+    .tickFormat((value) => shortNumber(Number(value)))
+    .tickSizeOuter(0)
+    .tickSizeInner(4)
+    .tickPadding(4);
   select(group).call(axis);
 }
 
@@ -37,7 +42,9 @@ export function fitnessTicks(scale, bars, gap) {
   const worst = bars[bars.length - 1]?.most ?? 0;
   if (worst === bars.length - 1) {
     const [from = 0, to = 0] = [scale(0), scale(worst)];
-    return scale.ticks(Math.min(worst, Math.abs(to - from) / gap / 1.3)).filter((tick) => tick >= 0 && Number.isInteger(tick));
+    return scale
+      .ticks(Math.min(worst, Math.abs(to - from) / gap / 1.3))
+      .filter((tick) => tick >= 0 && Number.isInteger(tick));
   }
   const rank = (/** @type {number} */ value) => (value === worst ? Infinity : roundness(value));
   const order = bars.map(({ most }) => most).filter((most) => rank(most) > 0);

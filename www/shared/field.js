@@ -1,7 +1,8 @@
 // @ts-check
 /** One parameter as a control: what it looks like follows from its limits in Rust's table. */
-import { sliderScale } from './slider.js';
+
 import { html } from './dom.js';
+import { sliderScale } from './slider.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
 /** @typedef {(text: string) => void} Intend */
@@ -71,8 +72,20 @@ export function fill(input, value) {
  */
 function slider(parameter, intend, { least, most, step }) {
   const { places, toPlace, toValue } = sliderScale(least, most);
-  const number = html('input', { type: 'text', inputmode: step < 1 ? 'decimal' : 'numeric', class: 'number', autocomplete: 'off', name: parameter.name });
-  const range = html('input', { type: 'range', min: places[0], max: places[1], step, 'aria-label': `${parameter.title}, slider` });
+  const number = html('input', {
+    type: 'text',
+    inputmode: step < 1 ? 'decimal' : 'numeric',
+    class: 'number',
+    autocomplete: 'off',
+    name: parameter.name,
+  });
+  const range = html('input', {
+    type: 'range',
+    min: places[0],
+    max: places[1],
+    step,
+    'aria-label': `${parameter.title}, slider`,
+  });
   number.addEventListener('input', () => intend(number.value));
   range.addEventListener('input', () => {
     number.value = String(toValue(range.valueAsNumber));
@@ -100,7 +113,11 @@ function slider(parameter, intend, { least, most, step }) {
  * @returns {Field}
  */
 function choice(parameter, words, intend) {
-  const select = html('select', { name: parameter.name }, ...words.map(({ word, title }) => html('option', { value: word }, title)));
+  const select = html(
+    'select',
+    { name: parameter.name },
+    ...words.map(({ word, title }) => html('option', { value: word }, title)),
+  );
   select.addEventListener('change', () => intend(select.value));
   const root = frame(parameter, '', select, select);
   const note = root.querySelector('.note');
@@ -121,7 +138,11 @@ function choice(parameter, words, intend) {
  */
 function boxes(parameter, words, intend) {
   const inputs = words.map((word) => html('input', { type: 'checkbox', value: word, name: parameter.name }));
-  const group = html('div', { class: 'boxes', role: 'group', 'aria-label': parameter.title }, ...inputs.map((input) => html('label', {}, input, html('code', {}, input.value))));
+  const group = html(
+    'div',
+    { class: 'boxes', role: 'group', 'aria-label': parameter.title },
+    ...inputs.map((input) => html('label', {}, input, html('code', {}, input.value))),
+  );
   const chosen = () => inputs.filter(({ checked }) => checked).map(({ value }) => value);
   group.addEventListener('change', () => intend(chosen().join(',')));
   const root = frame(parameter, parameter.explanation, group, group);

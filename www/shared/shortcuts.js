@@ -16,7 +16,9 @@ export function createShortcuts(isOn, shortcuts) {
   on.checked = remembered() !== 'off';
   on.addEventListener('change', () => keep(on.checked ? 'on' : 'off'));
   const close = html('button', { type: 'button', class: 'primary' }, 'Close');
-  const rows = shortcuts.map(({ shown, does }) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, shown)), html('td', {}, does)));
+  const rows = shortcuts.map(({ shown, does }) =>
+    html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, shown)), html('td', {}, does)),
+  );
   const dialog = html(
     'dialog',
     { class: 'shortcuts', 'aria-labelledby': 'shortcuts-title' },
@@ -30,12 +32,27 @@ export function createShortcuts(isOn, shortcuts) {
   document.body.append(dialog);
   /** @type {EventTarget | null} the button a pointer has pressed last, which then has the focus but not the keyboard */
   let pressed = null;
-  document.addEventListener('pointerup', ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null));
+  document.addEventListener(
+    'pointerup',
+    ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null),
+  );
   document.addEventListener('keydown', (event) => {
-    if (!on.checked || !isOn() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || dialog.open || isBusy(event, pressed)) return;
+    if (
+      !on.checked ||
+      !isOn() ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      dialog.open ||
+      isBusy(event, pressed)
+    )
+      return;
     // A key that is held down walks, but does not run and pause in turn.
     if (event.repeat && !event.key.startsWith('Arrow')) return;
-    const shortcut = shortcuts.find(({ key, shift }) => key === event.key && (shift === undefined || shift === event.shiftKey));
+    const shortcut = shortcuts.find(
+      ({ key, shift }) => key === event.key && (shift === undefined || shift === event.shiftKey),
+    );
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run();

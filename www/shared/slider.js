@@ -19,9 +19,11 @@ export function sliderScale(least, most) {
   return {
     places: [0, PLACES],
     /** @param {number} value */
-    toPlace: (value) => Math.round((PLACES * (Math.log(Math.min(Math.max(value, least), most) + shift) - low)) / (high - low)),
+    toPlace: (value) =>
+      Math.round((PLACES * (Math.log(Math.min(Math.max(value, least), most) + shift) - low)) / (high - low)),
     /** @param {number} place */
-    toValue: (place) => (place === PLACES ? most : Math.max(least, round(Math.exp(low + (place * (high - low)) / PLACES) - shift))),
+    toValue: (place) =>
+      place === PLACES ? most : Math.max(least, round(Math.exp(low + (place * (high - low)) / PLACES) - shift)),
   };
 }
 

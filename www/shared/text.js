@@ -8,7 +8,9 @@ import { html } from './dom.js';
  * @returns {Array<Node | string>}
  */
 export function formulaParts(formula) {
-  return formulaPieces(formula).flatMap(({ text, index }) => (index === undefined ? [text] : [text, html('sub', { class: 'index' }, index)]));
+  return formulaPieces(formula).flatMap(({ text, index }) =>
+    index === undefined ? [text] : [text, html('sub', { class: 'index' }, index)],
+  );
 }
 
 /**
@@ -19,7 +21,9 @@ export function formulaParts(formula) {
 export function formulaPieces(formula) {
   return formula
     .split(/\b(a\d+)\b/)
-    .map((piece, number) => (number % 2 === 1 ? { text: 'a', index: piece.slice(1) } : { text: piece, index: undefined }))
+    .map((piece, number) =>
+      number % 2 === 1 ? { text: 'a', index: piece.slice(1) } : { text: piece, index: undefined },
+    )
     .filter(({ text }) => text !== '');
 }
 

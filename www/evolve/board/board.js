@@ -1,8 +1,9 @@
 // @ts-check
 /** The drawing of the game: P as a square, N as a circle, a ring around each violation. */
+
+import { html, svg } from '../../shared/dom.js';
 import { layoutGraph } from '../layout/graph.js';
 import { layoutTree } from '../layout/tree.js';
-import { html, svg } from '../../shared/dom.js';
 import { createDrawing } from './drawing.js';
 import { listenToKeys, listenToPointer } from './handling.js';
 import { createLarge } from './large.js';
@@ -90,8 +91,12 @@ export function createGame(root, below, intents) {
    */
   function build(game, show) {
     const positions = game.graph?.positions ?? [];
-    const layout = show === 'tree' && game.tree ? layoutTree(game.tree) : layoutGraph({ positions, moves: game.graph?.moves ?? [] });
-    drawing = createDrawing(layout, positions.map(({ text }) => text));
+    const layout =
+      show === 'tree' && game.tree ? layoutTree(game.tree) : layoutGraph({ positions, moves: game.graph?.moves ?? [] });
+    drawing = createDrawing(
+      layout,
+      positions.map(({ text }) => text),
+    );
     canvas.dataset.show = show;
     canvas.dataset.many = String(layout.nodes.length > MANY);
     canvas.replaceChildren(drawing.element);

@@ -39,14 +39,20 @@ export function createDetail(root) {
  * @param {number} position
  */
 function find(game, labelled, position) {
-  return game.graph ? labelled?.positions[position] : labelled?.positions.find((listed) => listed.position === position);
+  return game.graph
+    ? labelled?.positions[position]
+    : labelled?.positions.find((listed) => listed.position === position);
 }
 
 /** @param {LabelledPosition} position */
 function described({ text, value, label, truth, violates, reason }) {
   const judged = reason ? `It breaks ${reason}.` : 'It breaks no rule.';
   const right = label === truth ? `${label} is its true label.` : `Its true label is ${truth}.`;
-  return { title: text, text: ` is called ${label}, as the formula gives ${minus(value)}. ${arrows(judged)} ${right}`, violates: violates ?? '' };
+  return {
+    title: text,
+    text: ` is called ${label}, as the formula gives ${minus(value)}. ${arrows(judged)} ${right}`,
+    violates: violates ?? '',
+  };
 }
 
 /**
@@ -56,9 +62,18 @@ function described({ text, value, label, truth, violates, reason }) {
  */
 function overview(labelled, game) {
   const first = labelled?.positions.findLast(({ violates }) => violates !== undefined);
-  if (first) return { title: first.text, text: ` is called ${first.label} and breaks ${arrows(first.reason ?? '')}.`, violates: first.violates ?? '' };
+  if (first)
+    return {
+      title: first.text,
+      text: ` is called ${first.label} and breaks ${arrows(first.reason ?? '')}.`,
+      violates: first.violates ?? '',
+    };
   if (!labelled) return { title: '', text: 'Choose a position to read what is known of it.', violates: '' };
-  return { title: '', text: `${game.positions === 1 ? 'The only position breaks no rule' : `None of the ${game.positions.toLocaleString('en')} positions breaks a rule`}: every label is the true one.`, violates: '' };
+  return {
+    title: '',
+    text: `${game.positions === 1 ? 'The only position breaks no rule' : `None of the ${game.positions.toLocaleString('en')} positions breaks a rule`}: every label is the true one.`,
+    violates: '',
+  };
 }
 
 /**

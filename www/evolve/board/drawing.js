@@ -1,7 +1,8 @@
 // @ts-check
 /** The drawing of one game in one layout: built once, then brought up to date in place. */
-import { corners, pathsOf, RING } from '../layout/path.js';
+
 import { svg } from '../../shared/dom.js';
+import { corners, pathsOf, RING } from '../layout/path.js';
 import { createNode } from './node.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
@@ -20,7 +21,7 @@ const MANY = 120;
 export function createDrawing(layout, texts) {
   const paths = pathsOf(layout);
   const nodes = layout.nodes.map((placed) => createNode(placed, layout.radius, texts[placed.position] ?? ''));
-  nodes.forEach(({ element }, index) => element.setAttribute('data-node', String(index)));
+  for (const [index, { element }] of nodes.entries()) element.setAttribute('data-node', String(index));
   const guilty = arrows('guilty');
   const from = arrows('from');
   const to = arrows('to');
@@ -31,7 +32,11 @@ export function createDrawing(layout, texts) {
   const element = svg(
     'g',
     { class: 'stage' },
-    svg('g', { class: 'scale', 'aria-hidden': 'true' }, ...layout.scale.map(({ y, objects }) => svg('text', { x: 4, y: y + 4 }, String(objects)))),
+    svg(
+      'g',
+      { class: 'scale', 'aria-hidden': 'true' },
+      ...layout.scale.map(({ y, objects }) => svg('text', { x: 4, y: y + 4 }, String(objects))),
+    ),
     svg('path', { class: 'moves', 'aria-hidden': 'true', d: paths.plain() }),
     guilty.element,
     to.element,
@@ -42,16 +47,34 @@ export function createDrawing(layout, texts) {
     selection,
   );
   /** @type {Map<number, number[]>} the nodes of every position */
-  const nodesOf = grouped(layout.nodes.map((_, node) => node), at);
-  const leaving = grouped(layout.edges.map((_, edge) => edge), (edge) => at(layout.edges[edge]?.from ?? 0));
-  const entering = grouped(layout.edges.map((_, edge) => edge), (edge) => at(layout.edges[edge]?.to ?? 0));
+  const nodesOf = grouped(
+    layout.nodes.map((_, node) => node),
+    at,
+  );
+  const leaving = grouped(
+    layout.edges.map((_, edge) => edge),
+    (edge) => at(layout.edges[edge]?.from ?? 0),
+  );
+  const entering = grouped(
+    layout.edges.map((_, edge) => edge),
+    (edge) => at(layout.edges[edge]?.to ?? 0),
+  );
   /** @type {Labels} */
   let labels = { labelled: undefined, other: undefined, truth: false };
   /** @type {{ selected: number | undefined, preview: number | undefined }} */
   let marked = { selected: undefined, preview: undefined };
   let stop = nodesOf.get(texts.length - 1)?.[0] ?? 0;
   nodes[stop]?.element.setAttribute('tabindex', '0');
-  return { element, list, layout, update, mark, rest, position: at, nodesOf: (/** @type {number} */ position) => nodesOf.get(position) ?? [] };
+  return {
+    element,
+    list,
+    layout,
+    update,
+    mark,
+    rest,
+    position: at,
+    nodesOf: (/** @type {number} */ position) => nodesOf.get(position) ?? [],
+  };
 
   /** @param {number} node */
   function at(node) {
@@ -73,7 +96,9 @@ export function createDrawing(layout, texts) {
     const relabelled = now.labelled !== labels.labelled;
     labels = now;
     if (!relabelled) return;
-    const edges = (now.labelled?.positions ?? []).flatMap(({ position, guilty: { length } }) => (length === 0 ? [] : (leaving.get(position) ?? []).filter(isGuilty)));
+    const edges = (now.labelled?.positions ?? []).flatMap(({ position, guilty: { length } }) =>
+      length === 0 ? [] : (leaving.get(position) ?? []).filter(isGuilty),
+    );
     guilty.draw(edges);
     guilty.element.setAttribute('data-many', String(edges.length > MANY));
     drawMoves();
@@ -83,8 +108,10 @@ export function createDrawing(layout, texts) {
   function mark(now) {
     if (now.selected === marked.selected && now.preview === marked.preview) return;
     if (now.selected !== marked.selected) {
-      for (const node of nodesOf.get(marked.selected ?? -1) ?? []) nodes[node]?.element.setAttribute('aria-selected', 'false');
-      for (const node of nodesOf.get(now.selected ?? -1) ?? []) nodes[node]?.element.setAttribute('aria-selected', 'true');
+      for (const node of nodesOf.get(marked.selected ?? -1) ?? [])
+        nodes[node]?.element.setAttribute('aria-selected', 'false');
+      for (const node of nodesOf.get(now.selected ?? -1) ?? [])
+        nodes[node]?.element.setAttribute('aria-selected', 'true');
       selection.setAttribute('d', around(now.selected));
     }
     preview.setAttribute('d', now.preview === now.selected ? '' : around(now.preview));
@@ -139,7 +166,9 @@ export function createDrawing(layout, texts) {
       element: svg('g', { class: `arrows ${name}`, 'aria-hidden': 'true' }, under, lines, heads),
       /** @param {number[]} edges */
       draw(edges) {
-        const drawn = edges.map((edge) => paths.arrow(edge, labels.labelled?.positions[at(layout.edges[edge]?.to ?? 0)]?.violates !== undefined));
+        const drawn = edges.map((edge) =>
+          paths.arrow(edge, labels.labelled?.positions[at(layout.edges[edge]?.to ?? 0)]?.violates !== undefined),
+        );
         const line = drawn.map((arrow) => arrow.line).join('');
         if (line === (lines.getAttribute('d') ?? '')) return;
         under.setAttribute('d', line);

@@ -35,7 +35,8 @@ export function listenToKeys({ canvas, zoom, intents, drawing }) {
     if (!now || node === undefined) return;
     now.rest(node);
     // A pointer selects by its click, a walk by itself.
-    if (!walking && event.target instanceof Element && event.target.matches(':focus-visible')) intents.select(now.position(node));
+    if (!walking && event.target instanceof Element && event.target.matches(':focus-visible'))
+      intents.select(now.position(node));
   });
 
   /**

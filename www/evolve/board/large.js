@@ -22,7 +22,12 @@ export function createLarge(root, intents) {
   const scroller = html(
     'div',
     { class: 'scroller', role: 'region', 'aria-label': 'Positions that break a rule' },
-    html('table', {}, html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))), body),
+    html(
+      'table',
+      {},
+      html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))),
+      body,
+    ),
   );
   root.append(title, counts, scroller);
   scrollable(scroller, body);
@@ -48,7 +53,14 @@ export function createLarge(root, intents) {
     buttons = new Map(positions.map(({ position, text }) => [position, html('button', { type: 'button' }, text)]));
     body.replaceChildren(
       ...positions.map(({ position, label, truth, reason }) =>
-        html('tr', { 'data-position': position }, html('th', { scope: 'row' }, buttons.get(position) ?? ''), html('td', {}, label), html('td', {}, truth), html('td', {}, reason ?? '')),
+        html(
+          'tr',
+          { 'data-position': position },
+          html('th', { scope: 'row' }, buttons.get(position) ?? ''),
+          html('td', {}, label),
+          html('td', {}, truth),
+          html('td', {}, reason ?? ''),
+        ),
       ),
     );
   }
@@ -58,9 +70,10 @@ export function createLarge(root, intents) {
 function counted({ violations, wrong, positions }) {
   if (violations.positions === 0) return 'None of them breaks a rule: every label is the true one.';
   const all = `${number(violations.positions)} of them ${violations.positions === 1 ? 'breaks' : 'break'} a rule, ${number(wrong)} ${wrong === 1 ? 'is' : 'are'} labelled wrong.`;
-  return positions.length < violations.positions ? `${all} Here are ${number(positions.length)} that break a rule:` : all;
+  return positions.length < violations.positions
+    ? `${all} Here are ${number(positions.length)} that break a rule:`
+    : all;
 }
 
 /** @param {number} count */
 const number = (count) => count.toLocaleString('en');
-

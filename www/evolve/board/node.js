@@ -1,7 +1,8 @@
 // @ts-check
 /** One node of the drawing: made once, then brought up to date in place. */
-import { RING } from '../layout/path.js';
+
 import { svg } from '../../shared/dom.js';
+import { RING } from '../layout/path.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../../../pkg/nimlab.js').LabelName} LabelName */
@@ -24,10 +25,33 @@ const ROOMY = 18;
  */
 export function createNode({ x, y }, radius, text) {
   const inside = radius >= ROOMY;
-  const shape = svg('rect', { class: 'shape', x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, rx: radius });
+  const shape = svg('rect', {
+    class: 'shape',
+    x: -radius,
+    y: -radius,
+    width: 2 * radius,
+    height: 2 * radius,
+    rx: radius,
+  });
   const label = svg('text', { class: 'label', y: inside ? -2 : 4.5 });
-  const position = inside ? svg('text', { class: 'position', y: 13 }, text) : svg('text', { class: 'position', x: radius * RING + 5, y: 4 }, text);
-  const element = svg('g', { class: 'node', role: 'option', tabindex: -1, 'aria-selected': 'false', 'aria-label': text, 'data-inside': String(inside), transform: `translate(${x} ${y})` }, shape, label, position);
+  const position = inside
+    ? svg('text', { class: 'position', y: 13 }, text)
+    : svg('text', { class: 'position', x: radius * RING + 5, y: 4 }, text);
+  const element = svg(
+    'g',
+    {
+      class: 'node',
+      role: 'option',
+      tabindex: -1,
+      'aria-selected': 'false',
+      'aria-label': text,
+      'data-inside': String(inside),
+      transform: `translate(${x} ${y})`,
+    },
+    shape,
+    label,
+    position,
+  );
   /** @type {Shown} */
   let was = { labelled: undefined, truth: undefined, differs: false };
   return { element, update };
@@ -95,7 +119,11 @@ export function truthMark(truth, radius) {
  * @param {number} radius
  */
 export function differsMark(radius) {
-  return svg('path', { class: 'differs', d: 'M0-5.5L5.5 0L0 5.5L-5.5 0Z', transform: `translate(${-radius} ${radius})` });
+  return svg('path', {
+    class: 'differs',
+    d: 'M0-5.5L5.5 0L0 5.5L-5.5 0Z',
+    transform: `translate(${-radius} ${radius})`,
+  });
 }
 
 /**

@@ -18,7 +18,12 @@ export function createTable(root) {
   const scroller = html(
     'div',
     { class: 'scroller', role: 'region', 'aria-label': 'Positions as a table' },
-    html('table', {}, html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))), body),
+    html(
+      'table',
+      {},
+      html('thead', {}, html('tr', {}, ...COLUMNS.map((name) => html('th', { scope: 'col' }, name)))),
+      body,
+    ),
   );
   const details = html('details', { class: 'as-table' }, html('summary', {}, 'As a table'), scroller);
   root.append(details);
@@ -55,7 +60,9 @@ export function createTable(root) {
    */
   function build({ positions }) {
     cells = new Map(positions.map((_, position) => [position, COLUMNS.slice(1).map(() => html('td', {}))]));
-    const rows = positions.map(({ text }, position) => html('tr', {}, html('th', { scope: 'row' }, text), ...(cells.get(position) ?? [])));
+    const rows = positions.map(({ text }, position) =>
+      html('tr', {}, html('th', { scope: 'row' }, text), ...(cells.get(position) ?? [])),
+    );
     body.replaceChildren(...rows.reverse());
   }
 }

@@ -33,8 +33,13 @@ export function createZoom(canvas, wheelIsFree) {
     .scaleExtent([...EXTENT])
     .clickDistance(4)
     // Pinching a touchpad sends small steps with the control key, a wheel large ones.
-    .wheelDelta(({ deltaY, deltaMode, ctrlKey }) => into(-deltaY * (deltaMode === 1 ? 0.05 : 0.002) * (ctrlKey ? 10 : 1), -NOTCH, NOTCH))
-    .extent(() => [[0, 0], [canvas.clientWidth || 1, canvas.clientHeight || 1]])
+    .wheelDelta(({ deltaY, deltaMode, ctrlKey }) =>
+      into(-deltaY * (deltaMode === 1 ? 0.05 : 0.002) * (ctrlKey ? 10 : 1), -NOTCH, NOTCH),
+    )
+    .extent(() => [
+      [0, 0],
+      [canvas.clientWidth || 1, canvas.clientHeight || 1],
+    ])
     .filter((event) => {
       if (event.type === 'wheel') return event.ctrlKey || event.metaKey || wheelIsFree();
       // One finger scrolls the page.
@@ -67,7 +72,10 @@ export function createZoom(canvas, wheelIsFree) {
     if (!subject || clientWidth === 0 || clientHeight === 0) return;
     const { width, height } = subject.size;
     const k = Math.min((clientWidth - 2 * PADDING) / width, (clientHeight - 2 * PADDING) / height, subject.largest);
-    behaviour.transform(selection, zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k));
+    behaviour.transform(
+      selection,
+      zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k),
+    );
     touched = false;
   }
 

@@ -1,11 +1,12 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
-import { createCopy } from './copy.js';
+
 import { html } from '../../shared/dom.js';
-import { drawExpression } from './expression.js';
-import { createGenes } from './genes.js';
 import { scrollable } from '../../shared/scroll.js';
 import { counted, formulaParts, violations } from '../../shared/text.js';
+import { createCopy } from './copy.js';
+import { drawExpression } from './expression.js';
+import { createGenes } from './genes.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Inspected} Inspected */
 /** @typedef {{ inspected: Inspected | undefined, isBest: boolean }} ChromosomeSlice */
@@ -75,7 +76,9 @@ export function createChromosome(root, { inspectBest }) {
     if (!shown || !fold.open || drawn === shown.formula.simplified) return;
     const { tree: symbols, simplified: formula } = shown.formula;
     drawn = formula;
-    tree.replaceChildren(symbols ? drawExpression(symbols, formula) : html('p', {}, 'The formula is too long to be drawn as a tree.'));
+    tree.replaceChildren(
+      symbols ? drawExpression(symbols, formula) : html('p', {}, 'The formula is too long to be drawn as a tree.'),
+    );
   }
 }
 

@@ -12,7 +12,11 @@ export function createCopy(root) {
   const buttons = html('div', { class: 'copy-buttons', role: 'group', 'aria-label': 'Copy the formula as' });
   const status = html('p', { class: 'copy-status', role: 'status' });
   const text = html('textarea', { class: 'copy-text', readonly: '', rows: 4, spellcheck: 'false', hidden: '' });
-  root.append(html('div', { class: 'copy' }, html('span', { class: 'copy-name', 'aria-hidden': 'true' }, 'Copy as'), buttons), status, text);
+  root.append(
+    html('div', { class: 'copy' }, html('span', { class: 'copy-name', 'aria-hidden': 'true' }, 'Copy as'), buttons),
+    status,
+    text,
+  );
   text.addEventListener('keydown', (event) => event.stopPropagation());
 
   /** @type {Array<{ language: string, text: string }>} */

@@ -1,8 +1,9 @@
 // @ts-check
 /** A formula drawn as a tree: functions over their arguments. */
-import { HEIGHT, layoutExpression } from '../layout/expression.js';
+
 import { svg } from '../../shared/dom.js';
 import { formulaPieces } from '../../shared/text.js';
+import { HEIGHT, layoutExpression } from '../layout/expression.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').SymbolView} SymbolView */
 /** @typedef {import('../layout/expression.js').PlacedSymbol} PlacedSymbol */
@@ -17,7 +18,13 @@ export function drawExpression(symbols, formula) {
     'svg',
     { class: 'expression', role: 'img', width, height, viewBox: `0 0 ${width} ${height}` },
     svg('title', {}, `The formula ${formula} as a tree`),
-    svg('g', { class: 'expression-edges' }, ...edges.map(({ from, to }) => svg('line', { x1: from.x, y1: from.y + HEIGHT / 2, x2: to.x, y2: to.y - HEIGHT / 2 }))),
+    svg(
+      'g',
+      { class: 'expression-edges' },
+      ...edges.map(({ from, to }) =>
+        svg('line', { x1: from.x, y1: from.y + HEIGHT / 2, x2: to.x, y2: to.y - HEIGHT / 2 }),
+      ),
+    ),
     ...placed.map(drawSymbol),
   );
 }
@@ -28,6 +35,12 @@ function drawSymbol({ x, y, width, text, isFunction }) {
     'g',
     { class: isFunction ? 'expression-function' : 'expression-terminal' },
     svg('rect', { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: isFunction ? HEIGHT / 2 : 3 }),
-    svg('text', { x, y: y + 5 }, ...formulaPieces(text).flatMap(({ text: letter, index }) => (index === undefined ? [letter] : [letter, svg('tspan', { class: 'expression-index', dy: 3 }, index)]))),
+    svg(
+      'text',
+      { x, y: y + 5 },
+      ...formulaPieces(text).flatMap(({ text: letter, index }) =>
+        index === undefined ? [letter] : [letter, svg('tspan', { class: 'expression-index', dy: 3 }, index)],
+      ),
+    ),
   );
 }

@@ -169,7 +169,15 @@ function createRow(number) {
   const expression = html('td', { role: 'gridcell', class: 'genes-expression' }, formula);
   const score = html('td', { role: 'gridcell', class: 'genes-score' });
   const state = html('td', { role: 'gridcell', class: 'genes-state' });
-  const element = html('tr', { role: 'row', 'data-number': number, tabindex: -1 }, html('th', { role: 'rowheader', class: 'genes-number' }, `${number + 1}:`), gene, expression, score, state);
+  const element = html(
+    'tr',
+    { role: 'row', 'data-number': number, tabindex: -1 },
+    html('th', { role: 'rowheader', class: 'genes-number' }, `${number + 1}:`),
+    gene,
+    expression,
+    score,
+    state,
+  );
   /** @type {GeneView | undefined} */
   let last;
   return {

@@ -58,7 +58,8 @@ function passingBetween(layers, edges) {
     const first = Number(layers[above]);
     const span = Number(layers[below]) - first;
     for (let part = 0; part < span; part += 1) {
-      (gaps[first + part] ??= []).push({ above, below, enters: part / span, leaves: (part + 1) / span });
+      gaps[first + part] ??= [];
+      gaps[first + part]?.push({ above, below, enters: part / span, leaves: (part + 1) / span });
     }
   }
   return gaps.filter((gap) => gap !== undefined);

@@ -30,7 +30,11 @@ const MARGIN = 4;
  * @returns {{ width: number, height: number, symbols: PlacedSymbol[], edges: Array<{ from: PlacedSymbol, to: PlacedSymbol }> }}
  */
 export function layoutExpression(symbols) {
-  const numbered = symbols.map((symbol, number) => ({ ...symbol, number, width: Math.max(NARROWEST, LETTER * symbol.text.length + SIDES) }));
+  const numbered = symbols.map((symbol, number) => ({
+    ...symbol,
+    number,
+    width: Math.max(NARROWEST, LETTER * symbol.text.length + SIDES),
+  }));
   /** @typedef {typeof numbered[number]} Numbered */
   const family = /** @type {import('d3-hierarchy').StratifyOperator<Numbered>} */ (stratify())
     .id(({ number }) => String(number))
@@ -43,7 +47,13 @@ export function layoutExpression(symbols) {
   /** @type {PlacedSymbol[]} */
   const placed = new Array(symbols.length);
   for (const { x, y, data, children } of all) {
-    placed[data.number] = { x: x - left + MARGIN, y: y + HEIGHT / 2 + MARGIN, width: data.width, text: data.text, isFunction: children !== undefined };
+    placed[data.number] = {
+      x: x - left + MARGIN,
+      y: y + HEIGHT / 2 + MARGIN,
+      width: data.width,
+      text: data.text,
+      isFunction: children !== undefined,
+    };
   }
   const edges = placed.flatMap((to, number) => {
     const parent = symbols[number]?.parent;

@@ -1,7 +1,8 @@
 // @ts-check
 /** In which order the nodes of a layer stand, so that few moves cross. */
-import { crossingsOf } from './edge-crossings.js';
+
 import { departures } from './departures.js';
+import { crossingsOf } from './edge-crossings.js';
 
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
 /** @typedef {{ members: number[], step: number }} Layer  the nodes from left to right, and their distance */
@@ -26,7 +27,7 @@ const MANY_PARTS = 20_000;
 export function orderLayers(layers, edges) {
   const count = layers.reduce((sum, { members }) => sum + members.length, 0);
   const layerOf = new Int32Array(count);
-  layers.forEach(({ members }, layer) => members.forEach((node) => (layerOf[node] = layer)));
+  for (const [layer, { members }] of layers.entries()) for (const node of members) layerOf[node] = layer;
   const xs = new Float64Array(count);
   /** @type {number[][]} */
   const above = Array.from({ length: count }, () => []);

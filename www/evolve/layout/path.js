@@ -84,7 +84,12 @@ export function corners(points, reach) {
   const arm = reach * 0.4;
   return points
     .map(({ x, y }) =>
-      [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+      [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ]
         .map(([right = 0, down = 0]) => {
           const corner = { x: x + right * reach, y: y + down * reach };
           return `M${show({ x: corner.x - right * arm, y: corner.y })}L${show(corner)}L${show({ x: corner.x, y: corner.y - down * arm })}`;

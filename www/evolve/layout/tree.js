@@ -36,12 +36,12 @@ export function layoutTree(nodes) {
   const root = tree()
     .nodeSize([...SPACING])
     .separation(() => 1)(
-      hierarchy(
-        stratify()
-          .id((_, index) => String(index))
-          .parentId((datum) => (/** @type {TreeNode} */ (datum).parent)?.toString())(nodes),
-      ),
-    );
+    hierarchy(
+      stratify()
+        .id((_, index) => String(index))
+        .parentId((datum) => /** @type {TreeNode} */ (datum).parent?.toString())(nodes),
+    ),
+  );
   const all = root.descendants();
   const left = Math.min(...all.map(({ x }) => x));
   /** @type {Placed[]} */

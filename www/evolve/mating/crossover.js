@@ -1,8 +1,9 @@
 // @ts-check
 /** The genes of two parents and of their offspring, gene beside gene, with the cut between them. */
-import { stretches } from '../layout/stretches.js';
+
 import { html } from '../../shared/dom.js';
 import { formulaParts } from '../../shared/text.js';
+import { stretches } from '../layout/stretches.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').HeirGene} HeirGene */
@@ -19,7 +20,9 @@ export function crossing({ parents, offspring, cut }) {
     genes: genes.map((text) => ({ text, parent, mutated: undefined, repaired: undefined })),
   }));
   // A gene takes a line for each change of it, in all four columns.
-  const lines = parents[0].genes.map((_, index) => 1 + Math.max(...heirs.map(({ genes }) => changes(genes[index]).length)));
+  const lines = parents[0].genes.map(
+    (_, index) => 1 + Math.max(...heirs.map(({ genes }) => changes(genes[index]).length)),
+  );
   return [table('Parents', forebears, cut, lines), table('Offspring', heirs, cut, lines)];
 }
 
@@ -66,7 +69,12 @@ function geneRow(columns, index, height) {
     const gene = genes[index];
     return gene ? inherited(gene.parent, history(gene)) : html('td');
   });
-  return html('tr', { 'data-lines': height }, html('th', { scope: 'row', class: 'crossing-number' }, `${index + 1}:`), ...cells);
+  return html(
+    'tr',
+    { 'data-lines': height },
+    html('th', { scope: 'row', class: 'crossing-number' }, `${index + 1}:`),
+    ...cells,
+  );
 }
 
 /**
@@ -77,7 +85,12 @@ function geneRow(columns, index, height) {
  */
 function foldedRow(columns, first, end) {
   const cells = columns.map(({ genes }) => inherited(genes[first]?.parent ?? 0, [`${first + 1} to ${end}`]));
-  return html('tr', { class: 'crossing-folded', 'data-lines': 1 }, html('th', { scope: 'row', class: 'crossing-number' }, '⋮'), ...cells);
+  return html(
+    'tr',
+    { class: 'crossing-folded', 'data-lines': 1 },
+    html('th', { scope: 'row', class: 'crossing-number' }, '⋮'),
+    ...cells,
+  );
 }
 
 /**
@@ -85,7 +98,11 @@ function foldedRow(columns, first, end) {
  * @param {number} columns
  */
 function cutRow(cut, columns) {
-  return html('tr', { class: 'crossing-cut' }, html('td', { colspan: columns }, html('span', {}, cut === 0 ? 'cut before gene 1' : `cut after gene ${cut}`)));
+  return html(
+    'tr',
+    { class: 'crossing-cut' },
+    html('td', { colspan: columns }, html('span', {}, cut === 0 ? 'cut before gene 1' : `cut after gene ${cut}`)),
+  );
 }
 
 /**
@@ -94,7 +111,12 @@ function cutRow(cut, columns) {
  * @param {Array<Node | string>} gene
  */
 function inherited(parent, gene) {
-  return html('td', { 'data-parent': parent + 1 }, html('span', { class: 'crossing-tag' }, String(parent + 1)), ...gene);
+  return html(
+    'td',
+    { 'data-parent': parent + 1 },
+    html('span', { class: 'crossing-tag' }, String(parent + 1)),
+    ...gene,
+  );
 }
 
 /**
@@ -106,7 +128,9 @@ function history(gene) {
   const past = changes(gene);
   if (past.length === 0) return formulaParts(gene.text);
   return [
-    ...past.map(({ before, what }) => html('div', {}, html('del', {}, ...formulaParts(before)), ' ', html('span', { class: 'crossing-what' }, what))),
+    ...past.map(({ before, what }) =>
+      html('div', {}, html('del', {}, ...formulaParts(before)), ' ', html('span', { class: 'crossing-what' }, what)),
+    ),
     html('div', {}, '→ ', html('ins', {}, ...formulaParts(gene.text))),
   ];
 }

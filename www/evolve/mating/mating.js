@@ -1,9 +1,10 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
-import { crossing, isFolded } from './crossover.js';
+
 import { html } from '../../shared/dom.js';
 import { scrollable } from '../../shared/scroll.js';
 import { formulaParts, violations } from '../../shared/text.js';
+import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
@@ -23,9 +24,15 @@ export function createMating(root, { inspect }) {
   const head = html('div', { class: 'mating-head' });
   // Side by side the two pairs scroll together, so that a gene stays beside itself; one above the
   // other each scrolls alone.
-  const pairs = ['Genes of the parents', 'Genes of the offspring'].map((name) => html('div', { class: 'mating-pair', role: 'group', 'aria-label': name }));
+  const pairs = ['Genes of the parents', 'Genes of the offspring'].map((name) =>
+    html('div', { class: 'mating-pair', role: 'group', 'aria-label': name }),
+  );
   const genes = html('div', { class: 'mating-genes' }, ...pairs);
-  const scroller = html('div', { class: 'mating-scroller', role: 'group', 'aria-label': 'Genes of parents and offspring' }, genes);
+  const scroller = html(
+    'div',
+    { class: 'mating-scroller', role: 'group', 'aria-label': 'Genes of parents and offspring' },
+    genes,
+  );
   const end = html('div', { class: 'mating-end' });
   const content = html('div', { class: 'mating-content', hidden: '' }, head, scroller, end);
   root.classList.add('mating');
@@ -58,8 +65,14 @@ export function createMating(root, { inspect }) {
     const text = JSON.stringify(mating);
     if (text === drawn) return;
     drawn = text;
-    const focused = [...root.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
-    head.replaceChildren(html('h3', {}, `Mating ${mating.step}`), html('p', { class: 'mating-story' }, mating.story), tournaments(mating));
+    const focused = [...root.querySelectorAll('button')].indexOf(
+      /** @type {HTMLButtonElement} */ (document.activeElement),
+    );
+    head.replaceChildren(
+      html('h3', {}, `Mating ${mating.step}`),
+      html('p', { class: 'mating-story' }, mating.story),
+      tournaments(mating),
+    );
     for (const [number, table] of crossing(mating).entries()) {
       tables[number]?.replaceChildren(table);
     }
@@ -95,7 +108,12 @@ function met({ individual, fitness, won }, parent) {
     'li',
     { class: won ? 'mating-winner' : 'mating-loser' },
     individualButton(individual),
-    html('span', {}, violations(fitness), ...(won ? [' ', html('span', { class: 'mating-won' }, `won: parent ${parent}`)] : [])),
+    html(
+      'span',
+      {},
+      violations(fitness),
+      ...(won ? [' ', html('span', { class: 'mating-won' }, `won: parent ${parent}`)] : []),
+    ),
   );
 }
 
@@ -105,14 +123,19 @@ function met({ individual, fitness, won }, parent) {
  */
 function legend(mating) {
   const heirs = mating.offspring.flatMap(({ genes }) => genes);
-  const sample = (/** @type {number} */ parent) => html('span', { class: 'mating-sample', 'data-parent': parent, 'aria-hidden': 'true' });
+  const sample = (/** @type {number} */ parent) =>
+    html('span', { class: 'mating-sample', 'data-parent': parent, 'aria-hidden': 'true' });
   return html(
     'ul',
     { class: 'mating-legend' },
     html('li', {}, sample(1), 'solid, 1: a gene of parent 1'),
     html('li', {}, sample(2), 'striped, 2: a gene of parent 2'),
-    ...(heirs.some(({ mutated }) => mutated !== undefined) ? [html('li', {}, html('del', {}, 'old'), ' → new, mutated: drawn anew')] : []),
-    ...(heirs.some(({ repaired }) => repaired !== undefined) ? [html('li', {}, html('del', {}, 'old'), ' → new, repaired: it divided by zero')] : []),
+    ...(heirs.some(({ mutated }) => mutated !== undefined)
+      ? [html('li', {}, html('del', {}, 'old'), ' → new, mutated: drawn anew')]
+      : []),
+    ...(heirs.some(({ repaired }) => repaired !== undefined)
+      ? [html('li', {}, html('del', {}, 'old'), ' → new, repaired: it divided by zero')]
+      : []),
     ...(isFolded(mating) ? [html('li', {}, '⋮ genes passed on unchanged')] : []),
   );
 }
@@ -133,7 +156,9 @@ function outcome(mating) {
           'li',
           { class: number === mating.better ? 'mating-winner' : 'mating-loser' },
           `Offspring ${number + 1}: ${violations(fitness)}`,
-          ...(number === mating.better ? [html('span', { class: 'mating-won' }, tie ? ', as good, and first' : ', the better')] : []),
+          ...(number === mating.better
+            ? [html('span', { class: 'mating-won' }, tie ? ', as good, and first' : ', the better')]
+            : []),
           html('span', { class: 'mating-formula' }, ...formulaParts(formula)),
         ),
       ),
@@ -150,7 +175,13 @@ function outcome(mating) {
 function replacement({ offspring, better, worst, replaced }) {
   const heir = `offspring ${better + 1}`;
   const fitness = offspring[better]?.fitness ?? 0;
-  if (replaced) return [html('strong', {}, `O${heir.slice(1)} replaced`), ' ', individualButton(worst.individual, `Inspect individual ${worst.individual}, which is ${heir} now`), `, the worst individual, which had ${violations(worst.fitness)}.`];
+  if (replaced)
+    return [
+      html('strong', {}, `O${heir.slice(1)} replaced`),
+      ' ',
+      individualButton(worst.individual, `Inspect individual ${worst.individual}, which is ${heir} now`),
+      `, the worst individual, which had ${violations(worst.fitness)}.`,
+    ];
   return [
     html('strong', {}, 'Nobody was replaced:'),
     ' the worst individual, ',
@@ -164,5 +195,9 @@ function replacement({ offspring, better, worst, replaced }) {
  * @param {string} title
  */
 function individualButton(individual, title = `Inspect individual ${individual}`) {
-  return html('button', { type: 'button', class: 'chip mating-individual', 'data-individual': individual, title }, `#${individual}`);
+  return html(
+    'button',
+    { type: 'button', class: 'chip mating-individual', 'data-individual': individual, title },
+    `#${individual}`,
+  );
 }

@@ -4,9 +4,9 @@
  * then on, for there may be a new moment in every frame.
  */
 import { scaleLinear } from 'd3-scale';
-import { barsTo, countIn, inWords, rangeInWords } from '../layout/bins.js';
 import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/axis.js';
 import { html, set, svg, write } from '../../shared/dom.js';
+import { barsTo, countIn, inWords, rangeInWords } from '../layout/bins.js';
 
 /** @typedef {import('../layout/bins.js').Bar} Bar */
 /** @typedef {import('../layout/bins.js').Column} Column */
@@ -44,9 +44,23 @@ export function createHistogram(root, intents) {
   const upTitle = svg('text', { class: 'axis-title', x: 0, y: 11 }, 'individuals');
   const stem = svg('line', { class: 'flag-stem', y1: TOP - 8, y2: FLOOR });
   const flagText = svg('text', { class: 'flag-text', y: TOP - 9 });
-  const flag = svg('g', { class: 'flag', 'aria-hidden': 'true' }, stem, svg('path', { d: `M-4.5 ${TOP - 18}h9l-4.5 8z` }), flagText);
+  const flag = svg(
+    'g',
+    { class: 'flag', 'aria-hidden': 'true' },
+    stem,
+    svg('path', { d: `M-4.5 ${TOP - 18}h9l-4.5 8z` }),
+    flagText,
+  );
   const titles = svg('g', { 'aria-hidden': 'true' }, acrossTitle, upTitle);
-  const drawing = svg('svg', { class: 'chart-drawing', height: HEIGHT, role: 'group' }, across, up, titles, columns, flag);
+  const drawing = svg(
+    'svg',
+    { class: 'chart-drawing', height: HEIGHT, role: 'group' },
+    across,
+    up,
+    titles,
+    columns,
+    flag,
+  );
   const reading = html('p', { class: 'chart-reading' });
   const table = html('tbody');
   const fold = html('details', { class: 'chart-table' }, html('summary', {}, 'As a table'));
@@ -75,7 +89,19 @@ export function createHistogram(root, intents) {
   });
   fold.addEventListener('toggle', () => {
     if (!fold.open) fold.querySelector('table')?.remove();
-    else fold.append(html('table', {}, html('thead', {}, html('tr', {}, html('th', { scope: 'col' }, 'violations'), html('th', { scope: 'col' }, 'individuals'))), table));
+    else
+      fold.append(
+        html(
+          'table',
+          {},
+          html(
+            'thead',
+            {},
+            html('tr', {}, html('th', { scope: 'col' }, 'violations'), html('th', { scope: 'col' }, 'individuals')),
+          ),
+          table,
+        ),
+      );
     tabulate();
   });
   columns.addEventListener('pointerover', ({ target }) => point(indexOf(target)));
@@ -117,7 +143,14 @@ export function createHistogram(root, intents) {
       const column = svg('rect', { class: 'bar-column', y: TOP, height: FLOOR - TOP });
       const fill = svg('rect', { class: 'bar-fill' });
       const underline = svg('rect', { class: 'bar-underline', y: FLOOR, height: 4 });
-      const group = svg('g', { class: 'bar', role: 'option', 'data-index': index, tabindex: -1 }, title, column, fill, underline);
+      const group = svg(
+        'g',
+        { class: 'bar', role: 'option', 'data-index': index, tabindex: -1 },
+        title,
+        column,
+        fill,
+        underline,
+      );
       return { group, title, column, fill, underline };
     });
     columns.replaceChildren(...drawn.map(({ group }) => group));
@@ -129,7 +162,10 @@ export function createHistogram(root, intents) {
     drawing.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     const slot = (width - LEFT - RIGHT) / bars.length;
     // A whole number stands in the middle of its share of a bar, so edges are at the halves.
-    x.domain([-0.5, ...bars.map(({ most }) => most + 0.5)]).range([LEFT, ...bars.map((_, index) => LEFT + (index + 1) * slot)]);
+    x.domain([-0.5, ...bars.map(({ most }) => most + 0.5)]).range([
+      LEFT,
+      ...bars.map((_, index) => LEFT + (index + 1) * slot),
+    ]);
     y.domain([0, population]);
     drawAxis(across, 'bottom', x, fitnessTicks(x, bars, 30));
     drawAxis(up, 'left', y, y.ticks(3).filter(Number.isInteger));
@@ -158,7 +194,11 @@ export function createHistogram(root, intents) {
       const parts = drawn[index];
       const many = now[index] ?? 0;
       if (!parts) continue;
-      set(parts.group, 'aria-selected', String(chosen !== undefined && bar.least <= chosen.most && chosen.least <= bar.most));
+      set(
+        parts.group,
+        'aria-selected',
+        String(chosen !== undefined && bar.least <= chosen.most && chosen.least <= bar.most),
+      );
       if (!all && counts[index] === many) continue;
       const height = many === 0 ? 0 : Math.max(SLIVER, FLOOR - y(many));
       parts.fill.setAttribute('y', String(FLOOR - height));
@@ -193,7 +233,9 @@ export function createHistogram(root, intents) {
   function tabulate() {
     if (!fold.open) return table.replaceChildren();
     if (table.childElementCount !== bars.length) {
-      table.replaceChildren(...bars.map((bar) => html('tr', {}, html('th', { scope: 'row' }, rangeInWords(bar)), html('td'))));
+      table.replaceChildren(
+        ...bars.map((bar) => html('tr', {}, html('th', { scope: 'row' }, rangeInWords(bar)), html('td'))),
+      );
     }
     for (const [index, row] of [...table.rows].entries()) {
       row.hidden = !counts[index];

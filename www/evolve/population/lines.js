@@ -6,10 +6,10 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { barsTo } from '../layout/bins.js';
-import { createThinner } from '../layout/thin.js';
 import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/axis.js';
 import { html, set, svg, write } from '../../shared/dom.js';
+import { barsTo } from '../layout/bins.js';
+import { createThinner } from '../layout/thin.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MomentView} MomentView */
 /**
@@ -53,7 +53,12 @@ export function createLines(root, intents) {
   const across = svg('g', { class: 'axis', 'aria-hidden': 'true', transform: `translate(0 ${FLOOR})` });
   const up = svg('g', { class: 'axis', 'aria-hidden': 'true', transform: `translate(${LEFT} 0)` });
   const acrossTitle = svg('text', { class: 'axis-title', 'text-anchor': 'end', y: HEIGHT - 3 }, 'generation');
-  const titles = svg('g', { 'aria-hidden': 'true' }, acrossTitle, svg('text', { class: 'axis-title', x: 0, y: 11 }, 'violations'));
+  const titles = svg(
+    'g',
+    { 'aria-hidden': 'true' },
+    acrossTitle,
+    svg('text', { class: 'axis-title', x: 0, y: 11 }, 'violations'),
+  );
   const curves = NAMES.map((name) => ({
     name,
     thin: createThinner((/** @type {MomentView} */ moment) => moment[name], POINTS),
@@ -64,15 +69,40 @@ export function createLines(root, intents) {
   const veil = svg('rect', { class: 'veil', y: TOP - 2, height: FLOOR - TOP + 2 });
   const names = svg('g', { 'aria-hidden': 'true' }, ...curves.map(({ text }) => text));
   const solvedText = svg('text', { class: 'solved-text', y: 11 });
-  const solvedMark = svg('g', { class: 'solved', 'aria-hidden': 'true' }, svg('line', { y1: TOP - 8, y2: FLOOR }), svg('circle', { cy: FLOOR, r: 4 }), solvedText);
+  const solvedMark = svg(
+    'g',
+    { class: 'solved', 'aria-hidden': 'true' },
+    svg('line', { y1: TOP - 8, y2: FLOOR }),
+    svg('circle', { cy: FLOOR, r: 4 }),
+    solvedText,
+  );
   const ground = svg('rect', { class: 'ground', y: 0, height: HEIGHT });
   const playhead = svg(
     'g',
-    { class: 'playhead', role: 'slider', tabindex: 0, 'aria-label': 'Generation', 'aria-valuemin': 0, 'aria-orientation': 'horizontal' },
+    {
+      class: 'playhead',
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': 'Generation',
+      'aria-valuemin': 0,
+      'aria-orientation': 'horizontal',
+    },
     svg('line', { y1: TOP - 4, y2: FLOOR }),
     svg('path', { class: 'handle', d: `M-5 ${TOP - 8}h10v6l-5 6l-5 -6z` }),
   );
-  const drawing = svg('svg', { class: 'chart-drawing', height: HEIGHT, role: 'group' }, ground, across, up, titles, plot, veil, names, solvedMark, playhead);
+  const drawing = svg(
+    'svg',
+    { class: 'chart-drawing', height: HEIGHT, role: 'group' },
+    ground,
+    across,
+    up,
+    titles,
+    plot,
+    veil,
+    names,
+    solvedMark,
+    playhead,
+  );
   const reading = html('p', { class: 'chart-reading' });
   const figure = html('figure', { class: 'chart lines' }, drawing, reading);
   root.append(figure);
@@ -141,13 +171,18 @@ export function createLines(root, intents) {
     const bars = barsTo(worst);
     drawing.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     x.domain([0, end]).range([LEFT, width - RIGHT]);
-    y.domain(bars.map(({ most }) => most)).range(bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)));
+    y.domain(bars.map(({ most }) => most)).range(
+      bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)),
+    );
     drawAxis(across, 'bottom', x, x.ticks((width - LEFT - RIGHT) / 60).filter(Number.isInteger));
     drawAxis(up, 'left', y, fitnessTicks(y, bars, 18));
     acrossTitle.setAttribute('x', String(width - RIGHT));
     ground.setAttribute('width', String(width));
     playhead.setAttribute('aria-valuemax', String(end));
-    drawing.setAttribute('aria-label', `Best, mean and worst number of violations over ${number.format(end)} generations${solved === undefined ? '' : `, ${success(solved)}`}`);
+    drawing.setAttribute(
+      'aria-label',
+      `Best, mean and worst number of violations over ${number.format(end)} generations${solved === undefined ? '' : `, ${success(solved)}`}`,
+    );
     solvedMark.setAttribute('visibility', solved === undefined ? 'hidden' : 'visible');
     const mark = x(solved ?? 0);
     solvedMark.setAttribute('transform', `translate(${mark} 0)`);
@@ -161,7 +196,12 @@ export function createLines(root, intents) {
   function trace({ moments, now, summary, solved }) {
     const last = moments.length - 1;
     const beyond = now > last;
-    const wanted = [moments[0], moments[last], last, ...(beyond ? [now, summary.best, summary.mean, summary.worst] : [])];
+    const wanted = [
+      moments[0],
+      moments[last],
+      last,
+      ...(beyond ? [now, summary.best, summary.mean, summary.worst] : []),
+    ];
     if (wanted.length === traced.length && wanted.every((one, index) => one === traced[index])) return;
     traced = wanted;
     const ends = curves.map((curve) => {

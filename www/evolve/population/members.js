@@ -1,8 +1,9 @@
 // @ts-check
 /** The individuals of the chosen bar; one of them can be inspected. Rows stay as long as who they are of. */
-import { inWords, rangeInWords } from '../layout/bins.js';
+
 import { shortNumber } from '../../shared/axis.js';
 import { html, set, write } from '../../shared/dom.js';
+import { inWords, rangeInWords } from '../layout/bins.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Member} Member */
 /** @typedef {import('../layout/bins.js').Bar} Bar */
@@ -24,11 +25,26 @@ import { html, set, write } from '../../shared/dom.js';
  */
 export function createMembers(root, intents) {
   const heading = html('h3', { class: 'members-heading' });
-  const close = html('button', { type: 'button', class: 'members-close', 'aria-label': 'Close the list', title: 'Close the list' }, '✕');
+  const close = html(
+    'button',
+    { type: 'button', class: 'members-close', 'aria-label': 'Close the list', title: 'Close the list' },
+    '✕',
+  );
   const list = html('ol', { class: 'members-list' });
-  const columns = html('p', { class: 'members-columns', 'aria-hidden': 'true' }, ...['no.', 'violations', 'formula'].map((word) => html('span', {}, word)));
+  const columns = html(
+    'p',
+    { class: 'members-columns', 'aria-hidden': 'true' },
+    ...['no.', 'violations', 'formula'].map((word) => html('span', {}, word)),
+  );
   const back = html('button', { type: 'button', class: 'members-back' }, 'Inspect the best again');
-  const section = html('section', { class: 'members', 'aria-label': 'Individuals of the chosen bar' }, html('div', { class: 'members-head' }, heading, close), columns, list, back);
+  const section = html(
+    'section',
+    { class: 'members', 'aria-label': 'Individuals of the chosen bar' },
+    html('div', { class: 'members-head' }, heading, close),
+    columns,
+    list,
+    back,
+  );
   section.hidden = true;
   root.append(section);
 
@@ -42,7 +58,8 @@ export function createMembers(root, intents) {
   close.addEventListener('click', () => intents.choose(undefined));
   back.addEventListener('click', () => intents.inspect(undefined));
   list.addEventListener('click', ({ target }) => {
-    const individual = target instanceof Element ? target.closest('button')?.getAttribute('data-individual') : undefined;
+    const individual =
+      target instanceof Element ? target.closest('button')?.getAttribute('data-individual') : undefined;
     if (individual) intents.inspect(Number(individual));
   });
   section.addEventListener('keydown', (event) => {

@@ -1,8 +1,9 @@
 // @ts-check
 /** The panel of controls, built from the table Rust exports. */
-import { PRESETS } from '../presets.js';
+
 import { html } from '../../shared/dom.js';
 import { createField, fill, frame } from '../../shared/field.js';
+import { PRESETS } from '../presets.js';
 import { createHeaps } from './heaps.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
@@ -27,11 +28,17 @@ export function createControls(root, catalog, intents) {
   const fields = new Map(
     catalog.parameters.map((parameter) => {
       const intend = (/** @type {string} */ text) => intents.set(parameter.name, text);
-      return [parameter.name, parameter.name === 'heaps' ? createHeaps(parameter, intend) : createField(parameter, intend)];
+      return [
+        parameter.name,
+        parameter.name === 'heaps' ? createHeaps(parameter, intend) : createField(parameter, intend),
+      ];
     }),
   );
   const seed = createSeed(catalog.maxSeed, intents);
-  const rootsOf = (/** @type {boolean} */ first) => catalog.parameters.filter(({ name }) => FIRST.includes(name) === first).map(({ name }) => fields.get(name)?.root ?? '');
+  const rootsOf = (/** @type {boolean} */ first) =>
+    catalog.parameters
+      .filter(({ name }) => FIRST.includes(name) === first)
+      .map(({ name }) => fields.get(name)?.root ?? '');
   const more = html('details', { class: 'more' }, html('summary', {}, 'More settings'), ...rootsOf(false));
   root.replaceChildren(presets(intents.open), ...rootsOf(true), seed.root, more);
 
@@ -73,8 +80,20 @@ function createSeed(most, intents) {
   const fresh = html('button', { type: 'button' }, 'New seed');
   input.addEventListener('input', () => intents.setSeed(input.value));
   fresh.addEventListener('click', intents.newSeed);
-  const parameter = { name: 'seed', title: 'Seed', explanation: '', default: '', games: [], limits: /** @type {const} */ ({ kind: 'whole', least: 0, most }) };
-  const root = frame(parameter, 'the same seed gives the same run, on every machine', input, html('div', { class: 'pair' }, input, fresh));
+  const parameter = {
+    name: 'seed',
+    title: 'Seed',
+    explanation: '',
+    default: '',
+    games: [],
+    limits: /** @type {const} */ ({ kind: 'whole', least: 0, most }),
+  };
+  const root = frame(
+    parameter,
+    'the same seed gives the same run, on every machine',
+    input,
+    html('div', { class: 'pair' }, input, fresh),
+  );
   return { root, show: (/** @type {string} */ text) => fill(input, text) };
 }
 

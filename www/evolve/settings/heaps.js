@@ -11,7 +11,13 @@ const MANY = 10;
  * @param {(text: string) => void} intend
  */
 export function createHeaps(parameter, intend) {
-  const input = html('input', { type: 'text', name: parameter.name, autocomplete: 'off', spellcheck: 'false', inputmode: 'text' });
+  const input = html('input', {
+    type: 'text',
+    name: parameter.name,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    inputmode: 'text',
+  });
   const rows = html('ul', { class: 'heaps' });
   const add = html('button', { type: 'button', class: 'quiet' }, 'Add a heap');
   const root = frame(parameter, parameter.explanation, input, input, rows, add);
@@ -28,7 +34,9 @@ export function createHeaps(parameter, intend) {
     const by = Number(button.dataset.by);
     if (by === 0) {
       change(heaps.filter((_, index) => index !== heap));
-      /** @type {HTMLElement | null | undefined} */ (rows.children[Math.min(heap, heaps.length - 1)]?.querySelector('button:last-child'))?.focus();
+      /** @type {HTMLElement | null | undefined} */ (
+        rows.children[Math.min(heap, heaps.length - 1)]?.querySelector('button:last-child')
+      )?.focus();
     } else {
       change(heaps.map((size, index) => (index === heap ? size + by : size)));
     }
@@ -72,7 +80,11 @@ export function createHeaps(parameter, intend) {
  */
 function row(_size, index) {
   const button = (/** @type {string} */ sign, /** @type {number} */ by, /** @type {string} */ title) =>
-    html('button', { type: 'button', class: 'small', 'data-heap': index, 'data-by': by, 'aria-label': title, title }, sign);
+    html(
+      'button',
+      { type: 'button', class: 'small', 'data-heap': index, 'data-by': by, 'aria-label': title, title },
+      sign,
+    );
   return html(
     'li',
     {},

@@ -45,7 +45,13 @@ function evolvedWords({ run, inspected, individual, proof }, frame) {
   const solved = best && frame.solved !== undefined && inspected.fitness === 0;
   const usedUp = best && frame.stopped === 'generations-used-up';
   return {
-    title: solved ? `Solved in generation ${frame.solved?.generation}` : usedUp ? `Not solved in ${frame.generation} generations; the best formula` : best ? 'Best formula so far' : `Individual ${inspected.individual}`,
+    title: solved
+      ? `Solved in generation ${frame.solved?.generation}`
+      : usedUp
+        ? `Not solved in ${frame.generation} generations; the best formula`
+        : best
+          ? 'Best formula so far'
+          : `Individual ${inspected.individual}`,
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
@@ -86,9 +92,13 @@ function proofInWords({ start, counterexample }, run) {
  */
 function comparison(own, inspected) {
   const other = new Map(inspected.labelled.positions.map(({ position, label }) => [position, label]));
-  const different = own.positions.filter(({ position, label }) => other.has(position) && other.get(position) !== label).length;
+  const different = own.positions.filter(
+    ({ position, label }) => other.has(position) && other.get(position) !== label,
+  ).length;
   const best = `Individual ${inspected.individual} has ${violations(inspected.fitness)}`;
-  return different === 0 ? `${best} and the same labels.` : `${best} and labels ${different} ${different === 1 ? 'position' : 'positions'} differently (marked).`;
+  return different === 0
+    ? `${best} and the same labels.`
+    : `${best} and labels ${different} ${different === 1 ? 'position' : 'positions'} differently (marked).`;
 }
 
 /**

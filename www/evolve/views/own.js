@@ -22,13 +22,27 @@ const AROUND = 24;
  * @param {{ type: (formula: string) => void, setLabels: (labels: Labels) => void }} intents
  */
 export function createOwn(root, intents) {
-  const input = html('input', { id: 'own', name: 'formula', type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-describedby': 'own-note own-refusal' });
+  const input = html('input', {
+    id: 'own',
+    name: 'formula',
+    type: 'text',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-describedby': 'own-note own-refusal',
+  });
   const note = html('p', { class: 'note', id: 'own-note' });
   const place = html('code', { class: 'place', 'aria-hidden': 'true' });
   const refusal = html('p', { class: 'refusal', id: 'own-refusal', role: 'status' });
-  const asIs = button('Use as is', () => intents.setLabels('own'), { title: 'the game shows the labels of your formula' });
-  const compare = button('Compare with the best', () => intents.setLabels('both'), { title: 'the game marks where yours and the best differ' });
-  const evolved = button('Show the evolved one', () => intents.setLabels('evolved'), { title: 'the game shows what evolution has found' });
+  const asIs = button('Use as is', () => intents.setLabels('own'), {
+    title: 'the game shows the labels of your formula',
+  });
+  const compare = button('Compare with the best', () => intents.setLabels('both'), {
+    title: 'the game marks where yours and the best differ',
+  });
+  const evolved = button('Show the evolved one', () => intents.setLabels('evolved'), {
+    title: 'the game shows what evolution has found',
+  });
   const row = html('div', { class: 'row' }, asIs, compare, evolved);
   input.addEventListener('input', () => intents.type(input.value));
   root.replaceChildren(html('label', { for: 'own' }, 'Your own formula'), input, place, refusal, note, row);
@@ -40,7 +54,11 @@ export function createOwn(root, intents) {
     if (refusal.textContent !== text) refusal.textContent = text;
     input.setAttribute('aria-invalid', String(problem !== undefined));
     note.textContent = symbols;
-    const choices = /** @type {const} */ ([[asIs, 'own'], [compare, 'both'], [evolved, 'evolved']]);
+    const choices = /** @type {const} */ ([
+      [asIs, 'own'],
+      [compare, 'both'],
+      [evolved, 'evolved'],
+    ]);
     for (const [choice, value] of choices) choice.setAttribute('aria-pressed', String(labels === value));
     row.hidden = !understood;
   };

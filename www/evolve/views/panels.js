@@ -13,7 +13,8 @@ const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 export function layOut(root) {
   const wide = matchMedia(ROOM.all).matches;
   const two = matchMedia(ROOM.two).matches;
-  const panel = (/** @type {string} */ name, /** @type {string} */ label) => html('section', { class: name, 'aria-label': label });
+  const panel = (/** @type {string} */ name, /** @type {string} */ label) =>
+    html('section', { class: name, 'aria-label': label });
   const panels = {
     announcer: html('p', { class: 'unseen', role: 'status' }),
     notice: html('div', { class: 'notices' }),
@@ -37,7 +38,19 @@ export function layOut(root) {
   root.className = 'evolve';
   root.replaceChildren(
     panels.announcer,
-    html('div', { class: 'stage' }, panels.notice, panels.headline, panels.game, panels.story, panels.detail, createLegend(), panels.counts, panels.own, panels.table),
+    html(
+      'div',
+      { class: 'stage' },
+      panels.notice,
+      panels.headline,
+      panels.game,
+      panels.story,
+      panels.detail,
+      createLegend(),
+      panels.counts,
+      panels.own,
+      panels.table,
+    ),
     html(
       'div',
       { class: 'side' },
@@ -57,5 +70,10 @@ export function layOut(root) {
  * @param {...Node} children
  */
 function fold(title, open, ...children) {
-  return html('details', { class: 'fold', open: open ? '' : undefined }, html('summary', {}, html('h2', {}, title)), ...children);
+  return html(
+    'details',
+    { class: 'fold', open: open ? '' : undefined },
+    html('summary', {}, html('h2', {}, title)),
+    ...children,
+  );
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The bar that moves the run: run and pause, steps, the timeline, the speed. */
-import { speedOf, SPEEDS } from '../speeds.js';
+
 import { html, svg } from '../../shared/dom.js';
+import { SPEEDS, speedOf } from '../speeds.js';
 
 /**
  * @typedef {object} TransportSlice
@@ -38,14 +39,27 @@ const ICONS = {
  * @param {TransportIntents} intents
  */
 export function createTransport(root, intents) {
-  const restart = button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', intents.restart);
+  const restart = button(
+    'restart',
+    'Restart',
+    'Back to the first population, with the same seed (Home)',
+    intents.restart,
+  );
   const back = button('back', 'Back', 'One mating back (Left)', () => intents.step(-1));
-  const run = button('run', 'Run', 'Run (Space)', () => (run.dataset.icon === 'pause' ? intents.pause() : intents.play()));
+  const run = button('run', 'Run', 'Run (Space)', () =>
+    run.dataset.icon === 'pause' ? intents.pause() : intents.play(),
+  );
   const step = button('step', 'Step', 'One mating (Right)', () => intents.step(1));
   const generation = button('generation', 'Generation', 'One generation (Shift and Right)', intents.generation);
   run.classList.add('primary');
   run.id = 'run';
-  const timeline = html('input', { type: 'range', class: 'timeline', min: 0, step: 1, 'aria-label': 'Timeline, in generations' });
+  const timeline = html('input', {
+    type: 'range',
+    class: 'timeline',
+    min: 0,
+    step: 1,
+    'aria-label': 'Timeline, in generations',
+  });
   timeline.addEventListener('input', () => intents.seek(timeline.valueAsNumber));
   const where = html('output', { class: 'where' });
   const speed = html('input', { type: 'range', min: 0, max: SPEEDS.length - 1, step: 1, 'aria-label': 'Speed' });
@@ -87,7 +101,10 @@ function showTime(timeline, where, { run, frame, goal }) {
   timeline.setAttribute('aria-valuetext', `generation ${now} of ${planned}`);
   const part = run.pace === 1 || frame.step % run.pace === 0 ? '' : `, mating ${frame.step % run.pace} of ${run.pace}`;
   const plan = now > planned ? `, beyond the planned ${show(planned)}` : ` of ${show(planned)}`;
-  const text = goal === undefined ? `generation ${show(now)}${plan}${part}` : `going to generation ${show(Math.ceil(goal / run.pace))}: now at ${show(now)}`;
+  const text =
+    goal === undefined
+      ? `generation ${show(now)}${plan}${part}`
+      : `going to generation ${show(Math.ceil(goal / run.pace))}: now at ${show(now)}`;
   if (where.textContent !== text) where.textContent = text;
 }
 
@@ -98,7 +115,12 @@ function showTime(timeline, where, { run, frame, goal }) {
  * @param {() => void} press
  */
 function button(icon, text, title, press) {
-  const made = html('button', { type: 'button', title }, svg('svg', { viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true' }, svg('path', {})), html('span', {}, text));
+  const made = html(
+    'button',
+    { type: 'button', title },
+    svg('svg', { viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true' }, svg('path', {})),
+    html('span', {}, text),
+  );
   showButton(made, icon, text);
   made.addEventListener('click', press);
   return made;

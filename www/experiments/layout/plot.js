@@ -43,12 +43,32 @@ export function layoutPlot(series, numeric, { width, height }) {
     return points.flatMap(({ number, value, summary }) => {
       if (!summary) return [];
       const { solved, proven } = summary;
-      return [{ series: index, number, x: across.place(value) + shift, y: up(solved.rate), low: up(solved.low), high: up(solved.high), proven: up(proven.rate) }];
+      return [
+        {
+          series: index,
+          number,
+          x: across.place(value) + shift,
+          y: up(solved.rate),
+          low: up(solved.low),
+          high: up(solved.high),
+          proven: up(proven.rate),
+        },
+      ];
     });
   });
-  const through = line(/** @param {PlacedPoint} point */ ({ x }) => x, ({ y }) => y);
-  const throughProven = line(/** @param {PlacedPoint} point */ ({ x }) => x, ({ proven }) => proven);
-  const between = area(/** @param {PlacedPoint} point */ ({ x }) => x, ({ low }) => low, ({ high }) => high);
+  const through = line(
+    /** @param {PlacedPoint} point */ ({ x }) => x,
+    ({ y }) => y,
+  );
+  const throughProven = line(
+    /** @param {PlacedPoint} point */ ({ x }) => x,
+    ({ proven }) => proven,
+  );
+  const between = area(
+    /** @param {PlacedPoint} point */ ({ x }) => x,
+    ({ low }) => low,
+    ({ high }) => high,
+  );
   return {
     across,
     up,
@@ -62,7 +82,13 @@ export function layoutPlot(series, numeric, { width, height }) {
     points: placed.flat(),
     reported: (series[0]?.reported ?? [])
       .filter(({ value }) => across.knows(value))
-      .map(({ value, solved }) => ({ value, x: across.place(value), y: up(solved.rate), low: up(solved.low), high: up(solved.high) })),
+      .map(({ value, solved }) => ({
+        value,
+        x: across.place(value),
+        y: up(solved.rate),
+        low: up(solved.low),
+        high: up(solved.high),
+      })),
   };
 }
 
@@ -86,15 +112,26 @@ function scaleAcross(values, numeric, range) {
   if (numeric) {
     const numbers = values.map(Number);
     const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-    const scale = scaleLinear([least === most ? least - 1 : least, least === most ? most + 1 : most], [range[0] + 12, range[1] - 12]);
+    const scale = scaleLinear(
+      [least === most ? least - 1 : least, least === most ? most + 1 : most],
+      [range[0] + 12, range[1] - 12],
+    );
     const place = (/** @type {string} */ value) => scale(Number(value));
     const every = Math.ceil(values.length / fits);
-    return { place, knows, ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })) };
+    return {
+      place,
+      knows,
+      ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })),
+    };
   }
   const scale = scalePoint(values, range).padding(0.5);
   const place = (/** @type {string} */ value) => scale(value) ?? range[0];
   const every = Math.ceil(values.length / fits);
-  return { place, knows, ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })) };
+  return {
+    place,
+    knows,
+    ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })),
+  };
 }
 
 /**
@@ -105,9 +142,26 @@ function scaleAcross(values, numeric, range) {
  */
 export function layoutEffort(efforts, { width, height }) {
   const costs = efforts.map(({ evaluations }) => evaluations);
-  const across = scaleLinear([0, Math.max(1, ...efforts.map(({ generation }) => generation))], [MARGIN.left, width - MARGIN.right]);
-  const up = scaleLog([Math.max(1, Math.min(...costs)) / 2, Math.max(2, ...costs) * 1.5], [height - MARGIN.bottom, MARGIN.top]);
-  const through = line(/** @param {Effort} effort */ ({ generation }) => across(generation), ({ evaluations }) => up(evaluations));
-  const least = efforts.reduce((best, effort) => (best && best.evaluations <= effort.evaluations ? best : effort), efforts[0]);
-  return { across, up, path: through(efforts) ?? '', least: least && { effort: least, x: across(least.generation), y: up(least.evaluations) } };
+  const across = scaleLinear(
+    [0, Math.max(1, ...efforts.map(({ generation }) => generation))],
+    [MARGIN.left, width - MARGIN.right],
+  );
+  const up = scaleLog(
+    [Math.max(1, Math.min(...costs)) / 2, Math.max(2, ...costs) * 1.5],
+    [height - MARGIN.bottom, MARGIN.top],
+  );
+  const through = line(
+    /** @param {Effort} effort */ ({ generation }) => across(generation),
+    ({ evaluations }) => up(evaluations),
+  );
+  const least = efforts.reduce(
+    (best, effort) => (best && best.evaluations <= effort.evaluations ? best : effort),
+    efforts[0],
+  );
+  return {
+    across,
+    up,
+    path: through(efforts) ?? '',
+    least: least && { effort: least, x: across(least.generation), y: up(least.evaluations) },
+  };
 }

@@ -2,10 +2,10 @@
 /** Draws Koza's computational effort of a point against the generation of giving up. */
 import { axisBottom, axisLeft } from 'd3-axis';
 import { select } from 'd3-selection';
-import { layoutEffort, MARGIN } from '../layout/plot.js';
 import { html, svg } from '../../shared/dom.js';
-import { count } from '../words.js';
 import { counted } from '../../shared/text.js';
+import { layoutEffort, MARGIN } from '../layout/plot.js';
+import { count } from '../words.js';
 import { paintAxis } from './axis.js';
 import { update } from './update.js';
 
@@ -22,22 +22,69 @@ export function renderEffort(root, { effort, chosen, width, place }) {
   if (!chosen) return update(root);
   const title = html('h3', {}, `Computational effort at ${place}`);
   const words = html('p', { class: 'hint' }, EXPLANATION);
-  if (effort.length === 0) return update(root, title, words, html('p', {}, 'No run of this point has succeeded, so there is no effort to tell.'));
+  if (effort.length === 0)
+    return update(
+      root,
+      title,
+      words,
+      html('p', {}, 'No run of this point has succeeded, so there is no effort to tell.'),
+    );
   const size = { width: Math.min(width, 720), height: 240 };
   const { across, up, path, least } = layoutEffort(effort, size);
-  const summary = least ? `Least effort: ${count(least.effort.evaluations)} evaluations, in ${counted(least.effort.runs, 'run')} given up after generation ${count(least.effort.generation)}.` : '';
+  const summary = least
+    ? `Least effort: ${count(least.effort.evaluations)} evaluations, in ${counted(least.effort.runs, 'run')} given up after generation ${count(least.effort.generation)}.`
+    : '';
   const beyond = least && least.x > size.width / 2;
   const drawing = svg(
     'svg',
-    { class: 'effort-plot', viewBox: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height, role: 'img', 'aria-label': `Computational effort against generation. ${summary}` },
+    {
+      class: 'effort-plot',
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      width: size.width,
+      height: size.height,
+      role: 'img',
+      'aria-label': `Computational effort against generation. ${summary}`,
+    },
     svg('g', { class: 'up' }),
     svg('g', { class: 'across' }),
     svg('path', { class: 'rate', d: path }),
-    ...(least ? [svg('circle', { class: 'least', cx: least.x, cy: least.y, r: 5 }), svg('text', { class: 'least-label', x: least.x + (beyond ? -10 : 10), y: least.y + 18, 'text-anchor': beyond ? 'end' : 'start' }, `minimum ${count(least.effort.evaluations)}`)] : []),
-    svg('text', { class: 'title', x: size.width / 2, y: size.height - 6, 'text-anchor': 'middle' }, 'given up after generation'),
+    ...(least
+      ? [
+          svg('circle', { class: 'least', cx: least.x, cy: least.y, r: 5 }),
+          svg(
+            'text',
+            {
+              class: 'least-label',
+              x: least.x + (beyond ? -10 : 10),
+              y: least.y + 18,
+              'text-anchor': beyond ? 'end' : 'start',
+            },
+            `minimum ${count(least.effort.evaluations)}`,
+          ),
+        ]
+      : []),
+    svg(
+      'text',
+      { class: 'title', x: size.width / 2, y: size.height - 6, 'text-anchor': 'middle' },
+      'given up after generation',
+    ),
   );
   update(root, title, words, html('p', {}, summary), drawing);
   const painted = select(root).select('svg.effort-plot');
-  paintAxis(painted, 'up', axisLeft(up).ticks(4, '~s').tickSize(MARGIN.left + MARGIN.right - size.width), `translate(${MARGIN.left} 0)`);
-  paintAxis(painted, 'across', axisBottom(across).ticks(Math.min(8, size.width / 60)).tickSize(6), `translate(0 ${size.height - MARGIN.bottom})`);
+  paintAxis(
+    painted,
+    'up',
+    axisLeft(up)
+      .ticks(4, '~s')
+      .tickSize(MARGIN.left + MARGIN.right - size.width),
+    `translate(${MARGIN.left} 0)`,
+  );
+  paintAxis(
+    painted,
+    'across',
+    axisBottom(across)
+      .ticks(Math.min(8, size.width / 60))
+      .tickSize(6),
+    `translate(0 ${size.height - MARGIN.bottom})`,
+  );
 }

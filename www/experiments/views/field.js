@@ -16,9 +16,25 @@ import { html } from '../../shared/dom.js';
  */
 export function field({ name, title, value, mode = 'text', placeholder, hint, intend }) {
   const id = `experiment-${name}-refusal`;
-  const input = html('input', { name, value, placeholder, type: 'text', inputmode: mode, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-describedby': id });
+  const input = html('input', {
+    name,
+    value,
+    placeholder,
+    type: 'text',
+    inputmode: mode,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-describedby': id,
+  });
   input.addEventListener('input', () => intend(input.value));
-  return html('div', { class: 'field' }, html('label', {}, html('span', {}, title), input), ...(hint ? [html('span', { class: 'hint' }, hint)] : []), html('span', { class: 'refusal', id, 'data-refusal': name, role: 'alert' }));
+  return html(
+    'div',
+    { class: 'field' },
+    html('label', {}, html('span', {}, title), input),
+    ...(hint ? [html('span', { class: 'hint' }, hint)] : []),
+    html('span', { class: 'refusal', id, 'data-refusal': name, role: 'alert' }),
+  );
 }
 
 /**
@@ -29,8 +45,19 @@ export function field({ name, title, value, mode = 'text', placeholder, hint, in
  * @param {string} vary
  */
 export function renderRefusal(root, refusal, vary) {
-  const names = [`2.${refusal?.field}`, refusal?.field === vary || refusal?.field === 'values' ? (root.querySelector('[name="values"]') ? 'values' : 'vary') : (refusal?.field ?? ''), 'form'];
-  const visible = (/** @type {string} */ name) => root.querySelector(`[data-refusal="${name}"]`) && (!name.startsWith('2.') || /** @type {HTMLInputElement | null} */ (root.querySelector(`[name="${name}"]`))?.value !== '');
+  const names = [
+    `2.${refusal?.field}`,
+    refusal?.field === vary || refusal?.field === 'values'
+      ? root.querySelector('[name="values"]')
+        ? 'values'
+        : 'vary'
+      : (refusal?.field ?? ''),
+    'form',
+  ];
+  const visible = (/** @type {string} */ name) =>
+    root.querySelector(`[data-refusal="${name}"]`) &&
+    (!name.startsWith('2.') ||
+      /** @type {HTMLInputElement | null} */ (root.querySelector(`[name="${name}"]`))?.value !== '');
   const at = refusal && names.find(visible);
   for (const place of root.querySelectorAll('[data-refusal]')) {
     const name = place.getAttribute('data-refusal');
@@ -40,6 +67,11 @@ export function renderRefusal(root, refusal, vary) {
     input?.setAttribute('aria-invalid', String(name === at));
     if (name === at && message !== '') requestAnimationFrame(() => place.scrollIntoView({ block: 'nearest' }));
     // Inside two folds perhaps.
-    for (let fold = name === at ? place.closest('details') : null; fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+    for (
+      let fold = name === at ? place.closest('details') : null;
+      fold;
+      fold = fold.parentElement?.closest('details') ?? null
+    )
+      fold.open = true;
   }
 }

@@ -2,8 +2,8 @@
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
 import { button, html } from '../../shared/dom.js';
 import { isNumeric, parameterNamed } from '../address.js';
-import { settingFields } from './settings.js';
 import { field } from './field.js';
+import { settingFields } from './settings.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
 /** @typedef {import('../address.js').Catalog} Catalog */
@@ -30,26 +30,74 @@ export function renderForm(root, { catalog, figures, form, roomy, intents }) {
   const draft = { ...form };
   const vary = parameterNamed(catalog, draft.vary);
   const type = (/** @type {Partial<Draft>} */ change) => intents.type(Object.assign(draft, change));
-  const text = (/** @type {'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} */ name, /** @type {string} */ title, mode = 'numeric') =>
-    field({ name, title, value: draft[name], mode, intend: (value) => type({ [name]: value }) });
-  const select = html('select', { name: 'vary' }, ...catalog.parameters.map(({ name, title }) => html('option', { value: name, ...(name === draft.vary ? { selected: '' } : {}) }, title)));
+  const text = (
+    /** @type {'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} */ name,
+    /** @type {string} */ title,
+    mode = 'numeric',
+  ) => field({ name, title, value: draft[name], mode, intend: (value) => type({ [name]: value }) });
+  const select = html(
+    'select',
+    { name: 'vary' },
+    ...catalog.parameters.map(({ name, title }) =>
+      html('option', { value: name, ...(name === draft.vary ? { selected: '' } : {}) }, title),
+    ),
+  );
   select.addEventListener('change', () => intents.vary(select.value));
-  const settings = settingFields({ catalog, draft, series: 0, intend: (settings) => intents.reshape(Object.assign(draft, { settings })), type: (settings) => type({ settings }) });
-  const second = settingFields({ catalog, draft, series: 1, intend: (second) => intents.reshape(Object.assign(draft, { second })), type: (second) => type({ second }) });
+  const settings = settingFields({
+    catalog,
+    draft,
+    series: 0,
+    intend: (settings) => intents.reshape(Object.assign(draft, { settings })),
+    type: (settings) => type({ settings }),
+  });
+  const second = settingFields({
+    catalog,
+    draft,
+    series: 1,
+    intend: (second) => intents.reshape(Object.assign(draft, { second })),
+    type: (second) => type({ second }),
+  });
   const newSeed = button('New seed', intents.newSeed);
   root.replaceChildren(
     html('h2', {}, 'The paper’s experiments'),
-    html('div', { class: 'figures' }, ...figures.map((figure) => figureButton(figure, catalog, () => intents.repeat(figure)))),
+    html(
+      'div',
+      { class: 'figures' },
+      ...figures.map((figure) => figureButton(figure, catalog, () => intents.repeat(figure))),
+    ),
     html('div', { class: 'numbers' }, text('runs', 'Runs a point'), text('seed', 'Seed'), newSeed),
     fold(
       'own',
       'Any other sweep',
       [
-        html('label', { class: 'field' }, html('span', {}, 'Vary'), select, html('span', { class: 'hint' }, varyHint(vary, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''))),
-        isNumeric(vary) ? html('div', { class: 'triple' }, text('from', 'From', 'decimal'), text('to', 'To', 'decimal'), text('step', 'Step', 'decimal')) : text('values', 'Values, between semicolons', 'text'),
+        html(
+          'label',
+          { class: 'field' },
+          html('span', {}, 'Vary'),
+          select,
+          html(
+            'span',
+            { class: 'hint' },
+            varyHint(vary, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''),
+          ),
+        ),
+        isNumeric(vary)
+          ? html(
+              'div',
+              { class: 'triple' },
+              text('from', 'From', 'decimal'),
+              text('to', 'To', 'decimal'),
+              text('step', 'Step', 'decimal'),
+            )
+          : text('values', 'Values, between semicolons', 'text'),
         html('p', { class: 'refusal', 'data-refusal': 'vary', role: 'alert' }),
         fold('settings', `Other settings${changed(draft.settings, draft.vary)}`, settings, open.has('settings')),
-        fold('second', `What if? A second series${changed(draft.second ?? {}, draft.vary)}`, [whatIf(catalog, draft, intents), ...second], open.has('second') || Boolean(draft.second)),
+        fold(
+          'second',
+          `What if? A second series${changed(draft.second ?? {}, draft.vary)}`,
+          [whatIf(catalog, draft, intents), ...second],
+          open.has('second') || Boolean(draft.second),
+        ),
         html('button', { class: 'primary', type: 'submit' }, 'Run'),
       ],
       drawn ? open.has('own') : roomy,
@@ -75,7 +123,9 @@ function varyHint(parameter, game) {
  * @param {Element} last
  */
 function focusHeir(root, last) {
-  const same = (/** @type {Element} */ one) => one.getAttribute('name') === last.getAttribute('name') && (last.hasAttribute('name') || one.textContent === last.textContent);
+  const same = (/** @type {Element} */ one) =>
+    one.getAttribute('name') === last.getAttribute('name') &&
+    (last.hasAttribute('name') || one.textContent === last.textContent);
   const heir = [...root.querySelectorAll(last.localName)].find(same);
   if (heir instanceof HTMLElement) heir.focus();
 }
@@ -86,7 +136,12 @@ function focusHeir(root, last) {
  * @param {() => void} act
  */
 function figureButton({ number, vary, values }, catalog, act) {
-  const made = html('button', { type: 'button', class: 'figure' }, html('strong', {}, `Figure ${number}`), html('span', {}, `${parameterNamed(catalog, vary)?.title ?? vary}, ${values[0]} to ${values.at(-1)}`));
+  const made = html(
+    'button',
+    { type: 'button', class: 'figure' },
+    html('strong', {}, `Figure ${number}`),
+    html('span', {}, `${parameterNamed(catalog, vary)?.title ?? vary}, ${values[0]} to ${values.at(-1)}`),
+  );
   made.addEventListener('click', act);
   return made;
 }
@@ -106,7 +161,11 @@ function whatIf(catalog, draft, intents) {
     ['whoever takes the last loses', { game: 'misere' }],
     ['nothing changed', undefined],
   ];
-  return html('div', { class: 'chips', role: 'group', 'aria-label': 'What if' }, ...questions.map(([words, second]) => button(words, () => intents.reshape({ ...draft, second }))));
+  return html(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': 'What if' },
+    ...questions.map(([words, second]) => button(words, () => intents.reshape({ ...draft, second }))),
+  );
 }
 
 /**

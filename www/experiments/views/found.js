@@ -1,9 +1,9 @@
 // @ts-check
 /** What was found: the distinct formulas of all successful runs. */
 import { button, html } from '../../shared/dom.js';
+import { counted, formulaParts } from '../../shared/text.js';
 import { seriesNames } from '../series.js';
 import { count } from '../words.js';
-import { counted, formulaParts } from '../../shared/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -21,10 +21,15 @@ export function renderFound(root, { found, ledger, catalog }, openFound) {
   update(
     root,
     html('h2', {}, 'What was found'),
-    html('p', { class: 'hint' }, 'Every distinct formula of the successful runs, simplified. One that is not proven solves the training game and is still no winning strategy: the counterexample is the smallest position it labels wrong.'),
+    html(
+      'p',
+      { class: 'hint' },
+      'Every distinct formula of the successful runs, simplified. One that is not proven solves the training game and is still no winning strategy: the counterexample is the smallest position it labels wrong.',
+    ),
     ...found.flatMap((list, series) => {
       const values = new Map(ledger.series[series]?.points.map(({ number, value }) => [number, value]));
-      const first = (/** @type {FoundFormula} */ { point, run }) => `${ledger.vary} ${values.get(point) ?? ''}, run ${run}`;
+      const first = (/** @type {FoundFormula} */ { point, run }) =>
+        `${ledger.vary} ${values.get(point) ?? ''}, run ${run}`;
       return section(list, names[series] ?? '', first, (place) => openFound({ ...place, series }));
     }),
   );
@@ -37,7 +42,10 @@ export function renderFound(root, { found, ledger, catalog }, openFound) {
  * @param {(place: { point: number, run: number }) => void} open
  */
 function section({ distinct, solved, proven, formulas }, name, first, open) {
-  const words = solved === 0 ? 'No run has succeeded.' : `${counted(solved, 'successful run')} found ${counted(distinct, 'distinct formula')}, ${count(proven)} of them proven.`;
+  const words =
+    solved === 0
+      ? 'No run has succeeded.'
+      : `${counted(solved, 'successful run')} found ${counted(distinct, 'distinct formula')}, ${count(proven)} of them proven.`;
   return [
     ...(name === '' ? [] : [html('h3', {}, name)]),
     html('p', {}, words),
@@ -46,16 +54,34 @@ function section({ distinct, solved, proven, formulas }, name, first, open) {
       : [
           html(
             'div',
-            { class: 'scroll tall', tabindex: '0', role: 'region', 'aria-label': `Formulas found${name === '' ? '' : `, ${name}`}` },
+            {
+              class: 'scroll tall',
+              tabindex: '0',
+              role: 'region',
+              'aria-label': `Formulas found${name === '' ? '' : `, ${name}`}`,
+            },
             html(
               'table',
               {},
-              html('thead', {}, html('tr', {}, ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) => html('th', { scope: 'col' }, title)), html('th', { scope: 'col' }, html('span', { class: 'unseen' }, 'Open')))),
+              html(
+                'thead',
+                {},
+                html(
+                  'tr',
+                  {},
+                  ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) =>
+                    html('th', { scope: 'col' }, title),
+                  ),
+                  html('th', { scope: 'col' }, html('span', { class: 'unseen' }, 'Open')),
+                ),
+              ),
               html('tbody', {}, ...formulas.map((formula) => row(formula, first(formula), name, open))),
             ),
           ),
         ]),
-    ...(distinct > formulas.length ? [html('p', { class: 'hint' }, `The ${formulas.length} most frequent are listed; the CSV has all.`)] : []),
+    ...(distinct > formulas.length
+      ? [html('p', { class: 'hint' }, `The ${formulas.length} most frequent are listed; the CSV has all.`)]
+      : []),
   ];
 }
 
@@ -74,7 +100,11 @@ function row({ formula, count: runs, counterexample, point, run }, first, series
     {},
     html('td', { class: 'number' }, count(runs)),
     html('td', { class: 'formula-cell' }, ...formulaParts(formula)),
-    html('td', { 'data-proven': String(counterexample === null) }, counterexample === null ? '✓ proven' : `✗ wrong at ${counterexample}`),
+    html(
+      'td',
+      { 'data-proven': String(counterexample === null) },
+      counterexample === null ? '✓ proven' : `✗ wrong at ${counterexample}`,
+    ),
     html('td', { class: 'hint' }, first),
     html('td', {}, show),
   );

@@ -34,11 +34,35 @@ export function renderLegend(root, { ledger, catalog }) {
     const mark = series === 0 ? 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0' : diamond(6.5);
     const small = series === 0 ? 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' : diamond(4);
     return [
-      entry(series, [svg('rect', { class: 'band', x: -18, y: -8, width: 36, height: 16 }), svg('path', { class: 'rate', d: 'M-18 0h36' }), svg('path', { class: 'mark', d: mark })], `${of}solved, with its 95% interval`),
-      entry(series, [svg('path', { class: 'proven', d: 'M-18 0h36' }), svg('path', { class: 'mark-proven', d: small })], `${of}proven`),
+      entry(
+        series,
+        [
+          svg('rect', { class: 'band', x: -18, y: -8, width: 36, height: 16 }),
+          svg('path', { class: 'rate', d: 'M-18 0h36' }),
+          svg('path', { class: 'mark', d: mark }),
+        ],
+        `${of}solved, with its 95% interval`,
+      ),
+      entry(
+        series,
+        [svg('path', { class: 'proven', d: 'M-18 0h36' }), svg('path', { class: 'mark-proven', d: small })],
+        `${of}proven`,
+      ),
     ];
   });
-  const reported = ledger.series[0]?.reported.length ? [html('li', {}, sample('reported', [svg('path', { class: 'whisker', d: 'M0 -9V9M-5 -9h10M-5 9h10' }), svg('path', { class: 'cross', d: 'M-6 -6 6 6M-6 6 6 -6' })]), 'the paper, 50 runs a point')] : [];
+  const reported = ledger.series[0]?.reported.length
+    ? [
+        html(
+          'li',
+          {},
+          sample('reported', [
+            svg('path', { class: 'whisker', d: 'M0 -9V9M-5 -9h10M-5 9h10' }),
+            svg('path', { class: 'cross', d: 'M-6 -6 6 6M-6 6 6 -6' }),
+          ]),
+          'the paper, 50 runs a point',
+        ),
+      ]
+    : [];
   update(root, ...entries, ...reported);
 }
 
@@ -58,5 +82,9 @@ function entry(series, shapes, words) {
  * @param {Node[]} shapes
  */
 function sample(name, shapes) {
-  return svg('svg', { class: 'sample', viewBox: '-20 -12 40 24', width: 40, height: 24, 'aria-hidden': 'true' }, svg('g', { class: name }, ...shapes));
+  return svg(
+    'svg',
+    { class: 'sample', viewBox: '-20 -12 40 24', width: 40, height: 24, 'aria-hidden': 'true' },
+    svg('g', { class: name }, ...shapes),
+  );
 }

@@ -33,7 +33,12 @@ export async function withPrint(root, slice, { title, what, runs }, use) {
     if (!drawing) throw new Error('there is no plot yet');
     const entries = [...legend.children].map((entry, index) => {
       const sample = entry.querySelector('g');
-      return svg('g', { transform: `translate(28 ${HEAD + LINE * index + 12})` }, ...(sample ? [sample] : []), svg('text', { class: 'print-words', x: 28, y: 5 }, entry.textContent ?? ''));
+      return svg(
+        'g',
+        { transform: `translate(28 ${HEAD + LINE * index + 12})` },
+        ...(sample ? [sample] : []),
+        svg('text', { class: 'print-words', x: 28, y: 5 }, entry.textContent ?? ''),
+      );
     });
     const top = HEAD + LINE * entries.length + 8;
     const height = top + drawing.height.baseVal.value;

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the experiment is, how far it has come, and what can be done about it. */
 import { button, html } from '../../shared/dom.js';
+import { counted } from '../../shared/text.js';
 import { headlineOf } from '../series.js';
 import { count, progressWords } from '../words.js';
-import { counted } from '../../shared/text.js';
 import { update } from './update.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -36,7 +36,9 @@ export function renderProgress(root, { phase, progress, notice, storage, plan },
     ...(shown ? [html('progress', { max: Math.max(1, total), value: done, 'aria-label': 'Runs done' })] : []),
     html('p', { class: 'state' }, stateWords(phase, progress, { planned: plan !== undefined, kept: storage === '' })),
     html('div', { class: 'actions' }, ...actions(phase, done < total, intents)),
-    ...[notice, storage].filter(Boolean).map((sentence) => html('p', { class: 'notice-line', role: 'alert' }, sentence)),
+    ...[notice, storage]
+      .filter(Boolean)
+      .map((sentence) => html('p', { class: 'notice-line', role: 'alert' }, sentence)),
   );
 }
 
@@ -47,7 +49,8 @@ export function renderProgress(root, { phase, progress, notice, storage, plan },
  */
 export function renderSpoken(root, { phase, progress }) {
   if (phase === 'running' && root.textContent === RUNS) return;
-  root.textContent = phase === 'running' ? RUNS : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
+  root.textContent =
+    phase === 'running' ? RUNS : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
 }
 
 /**
@@ -58,12 +61,18 @@ export function renderSpoken(root, { phase, progress }) {
 function stateWords(phase, progress, { planned, kept }) {
   const { done, total } = progress;
   switch (phase) {
-    case 'running': return progressWords(progress);
-    case 'paused': return `Paused: ${count(done)} of ${counted(total, 'run')} done`;
-    case 'stopped': return `Stopped: ${count(done)} of ${counted(total, 'run')} done${kept ? ' and kept' : ''}`;
-    case 'done': return `Done: ${counted(total, 'run')}`;
-    case 'file': return `${counted(done, 'run')} from a file`;
-    case 'empty': return planned ? `Ready: ${counted(total, 'run')}` : '';
+    case 'running':
+      return progressWords(progress);
+    case 'paused':
+      return `Paused: ${count(done)} of ${counted(total, 'run')} done`;
+    case 'stopped':
+      return `Stopped: ${count(done)} of ${counted(total, 'run')} done${kept ? ' and kept' : ''}`;
+    case 'done':
+      return `Done: ${counted(total, 'run')}`;
+    case 'file':
+      return `${counted(done, 'run')} from a file`;
+    case 'empty':
+      return planned ? `Ready: ${counted(total, 'run')}` : '';
   }
 }
 
@@ -74,12 +83,17 @@ function stateWords(phase, progress, { planned, kept }) {
  */
 function actions(phase, open, { pause, stop, goOn }) {
   switch (phase) {
-    case 'running': return [button('Pause', pause), button('Stop here', stop)];
-    case 'paused': return [button('Go on', goOn), button('Stop here', stop)];
-    case 'stopped': return open ? [button('Go on', goOn)] : [];
+    case 'running':
+      return [button('Pause', pause), button('Stop here', stop)];
+    case 'paused':
+      return [button('Go on', goOn), button('Stop here', stop)];
+    case 'stopped':
+      return open ? [button('Go on', goOn)] : [];
     // A link has prepared it; on a phone its form is folded.
-    case 'empty': return open ? [button('Start', goOn)] : [];
+    case 'empty':
+      return open ? [button('Start', goOn)] : [];
     case 'done':
-    case 'file': return [];
+    case 'file':
+      return [];
   }
 }

@@ -18,7 +18,12 @@ export function renderTable(root, { ledger, catalog, tabled }, intend) {
   if (!ledger || !catalog) return update(root);
   let fold = root.querySelector('details');
   if (!fold) {
-    const made = html('details', {}, html('summary', {}, 'The points as a table'), html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The points as a table' }));
+    const made = html(
+      'details',
+      {},
+      html('summary', {}, 'The points as a table'),
+      html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The points as a table' }),
+    );
     made.addEventListener('toggle', () => intend(made.open));
     root.replaceChildren(made);
     fold = made;
@@ -37,10 +42,38 @@ function table(ledger, catalog) {
   const rows = ledger.series.flatMap(({ points }, index) =>
     points.map(({ value, summary }) => {
       const cells = summary
-        ? [count(summary.runs), count(summary.solved.count), percent(summary.solved.rate), `${percent(summary.solved.low)} to ${percent(summary.solved.high)}`, count(summary.proven.count), summary.meanGeneration?.toFixed(1) ?? '', count(summary.meanEvaluations), summary.effort ? count(summary.effort.evaluations) : '']
+        ? [
+            count(summary.runs),
+            count(summary.solved.count),
+            percent(summary.solved.rate),
+            `${percent(summary.solved.low)} to ${percent(summary.solved.high)}`,
+            count(summary.proven.count),
+            summary.meanGeneration?.toFixed(1) ?? '',
+            count(summary.meanEvaluations),
+            summary.effort ? count(summary.effort.evaluations) : '',
+          ]
         : TITLES.map(() => '');
-      return html('tr', {}, html('th', { scope: 'row' }, value), ...series.map(() => html('td', {}, names[index] ?? '')), ...cells.map((cell) => html('td', { class: 'number' }, cell)));
+      return html(
+        'tr',
+        {},
+        html('th', { scope: 'row' }, value),
+        ...series.map(() => html('td', {}, names[index] ?? '')),
+        ...cells.map((cell) => html('td', { class: 'number' }, cell)),
+      );
     }),
   );
-  return html('table', { class: 'points-table' }, html('thead', {}, html('tr', {}, ...[varyTitle(ledger, catalog), ...series, ...TITLES].map((title) => html('th', { scope: 'col' }, title)))), html('tbody', {}, ...rows));
+  return html(
+    'table',
+    { class: 'points-table' },
+    html(
+      'thead',
+      {},
+      html(
+        'tr',
+        {},
+        ...[varyTitle(ledger, catalog), ...series, ...TITLES].map((title) => html('th', { scope: 'col' }, title)),
+      ),
+    ),
+    html('tbody', {}, ...rows),
+  );
 }

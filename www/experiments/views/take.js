@@ -9,10 +9,22 @@ import { update } from './update.js';
 /** @type {Array<[term: string, meaning: string]>} */
 const WORDS = [
   ['Solved', 'the run found a formula without violations on the training game: fitness 0.'],
-  ['Proven', 'that formula also labels every position of a larger game right, with heaps three times as high, or as high as 200,000 positions allow, in any order; a solved run that is not proven has learned its examples by heart.'],
-  ['95% interval', 'Wilson’s interval: were the experiment repeated many times, 95 of 100 such intervals would hold the true rate. More runs make it narrower.'],
-  ['Computational effort', 'the evaluations needed to succeed at least once with probability 99%, when every run is given up at the best possible generation (Koza, 1992).'],
-  ['Seed', 'the number all chance is drawn from: the same seed repeats every run exactly, on any machine and any number of cores.'],
+  [
+    'Proven',
+    'that formula also labels every position of a larger game right, with heaps three times as high, or as high as 200,000 positions allow, in any order; a solved run that is not proven has learned its examples by heart.',
+  ],
+  [
+    '95% interval',
+    'Wilson’s interval: were the experiment repeated many times, 95 of 100 such intervals would hold the true rate. More runs make it narrower.',
+  ],
+  [
+    'Computational effort',
+    'the evaluations needed to succeed at least once with probability 99%, when every run is given up at the best possible generation (Koza, 1992).',
+  ],
+  [
+    'Seed',
+    'the number all chance is drawn from: the same seed repeats every run exactly, on any machine and any number of cores.',
+  ],
 ];
 
 /**
@@ -28,7 +40,12 @@ export function renderTake(root, { plan, phase }, intents) {
     // The same file, corrected, can be chosen again.
     file.value = '';
   });
-  const outs = /** @type {const} */ ([['CSV', intents.csv], ['JSON', intents.json], ['SVG', intents.svg], ['PNG', intents.png]]).map(([words, act]) => {
+  const outs = /** @type {const} */ ([
+    ['CSV', intents.csv],
+    ['JSON', intents.json],
+    ['SVG', intents.svg],
+    ['PNG', intents.png],
+  ]).map(([words, act]) => {
     const made = button(words, act);
     made.disabled = phase === 'empty';
     return made;
@@ -36,8 +53,20 @@ export function renderTake(root, { plan, phase }, intents) {
   update(
     root,
     html('h2', {}, 'Take away'),
-    html('div', { class: 'bar' }, ...outs, ...(plan ? [copyButton(intents.copy), html('a', { href: `#${plan.address}` }, 'the link that repeats this experiment')] : [])),
-    html('label', { class: 'inline bring' }, 'Show the CSV or JSON of an experiment again (or drop it on this page): ', file),
+    html(
+      'div',
+      { class: 'bar' },
+      ...outs,
+      ...(plan
+        ? [copyButton(intents.copy), html('a', { href: `#${plan.address}` }, 'the link that repeats this experiment')]
+        : []),
+    ),
+    html(
+      'label',
+      { class: 'inline bring' },
+      'Show the CSV or JSON of an experiment again (or drop it on this page): ',
+      file,
+    ),
   );
 }
 
@@ -52,5 +81,13 @@ function copyButton(copy) {
 
 /** @param {HTMLElement} root */
 export function renderWords(root) {
-  update(root, html('h2', {}, 'Words'), html('dl', { class: 'words' }, ...WORDS.flatMap(([term, meaning]) => [html('dt', {}, term), html('dd', {}, meaning)])));
+  update(
+    root,
+    html('h2', {}, 'Words'),
+    html(
+      'dl',
+      { class: 'words' },
+      ...WORDS.flatMap(([term, meaning]) => [html('dt', {}, term), html('dd', {}, meaning)]),
+    ),
+  );
 }
