@@ -1,7 +1,8 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, formulaPieces, violations } from '../../www/shared/text.js';
+import { formulaPieces } from '../../www/shared/formula.js';
+import { counted, violations } from '../../www/shared/text.js';
 
 test('counts in words', () => {
   assert.equal(violations(0), 'no violations');

@@ -6,6 +6,7 @@ import { createMemory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
+import { mount } from '../shared/view.js';
 import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
@@ -14,7 +15,7 @@ import { countIn } from './layout/bins.js';
 import { createMating } from './mating/mating.js';
 import { createHistogram } from './population/histogram.js';
 import { createLines } from './population/lines.js';
-import { createMembers } from './population/members.js';
+import { membersView } from './population/members.js';
 import { createControls } from './settings/controls.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
 import { blankState, labelsOnShow, placeOf } from './state.js';
@@ -241,7 +242,9 @@ function mountPopulation(panels, store, bench) {
       solved: frame.solved && frame.solved.step / run.pace,
     });
   });
-  store.view(
+  mount(
+    panels.members,
+    store,
     ({ bar, frame, individual }) => ({
       bar,
       count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0,
@@ -249,7 +252,7 @@ function mountPopulation(panels, store, bench) {
       individual,
       best: frame?.best ?? 0,
     }),
-    createMembers(panels.members, intents),
+    (slice) => membersView(slice, intents),
   );
 }
 

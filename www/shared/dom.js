@@ -1,6 +1,8 @@
 // @ts-check
 /** Making elements: text only ever through text nodes. */
 
+import { formulaPieces } from './formula.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @typedef {Record<string, string | number | undefined>} Attributes */
@@ -70,4 +72,15 @@ export function set(element, name, value) {
  */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * A formula or a gene with its indices as subscripts: a1 as a with a small 1.
+ * @param {string} formula
+ * @returns {Array<Node | string>}
+ */
+export function formulaParts(formula) {
+  return formulaPieces(formula).flatMap(({ text, index }) =>
+    index === undefined ? [text] : [text, html('sub', { class: 'index' }, index)],
+  );
 }

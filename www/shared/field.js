@@ -1,169 +1,161 @@
 // @ts-check
 /** One parameter as a control: what it looks like follows from its limits in Rust's table. */
-
-import { html } from './dom.js';
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { sliderScale } from './slider.js';
+import { number } from './text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
-/** @typedef {(text: string) => void} Intend */
 
 /**
- * A control, how to show a value in it, and the text that is described by it.
+ * A control of a form.
  * @typedef {object} Field
- * @property {HTMLElement} root
- * @property {(text: string) => void} show
+ * @property {string} id  of the control, once in the document
+ * @property {string} name  what a link calls it
+ * @property {string} title
+ * @property {string} value  as typed
+ * @property {string} [note]  below the control
+ * @property {string} [refusal]  why the value was refused
+ * @property {string} [placeholder]
+ * @property {string} [mode]  the keyboard a phone shows
+ * @property {(text: string) => void} intend
  */
 
 /**
+ * A parameter as a field: a slider, a list to choose from, boxes to tick or a text.
  * @param {Parameter} parameter
- * @param {Intend} intend
- * @returns {Field}
+ * @param {Omit<Field, 'title'>} field
  */
-export function createField(parameter, intend) {
-  const { limits } = parameter;
+export function parameterField(parameter, field) {
+  const { title, explanation, limits } = parameter;
+  const named = { note: explanation, ...field, title };
   switch (limits.kind) {
     case 'whole':
-      return slider(parameter, intend, { least: limits.least, most: limits.most, step: 1 });
+      return sliderField(named, { least: limits.least, most: limits.most, step: 1 });
     case 'share':
-      return slider(parameter, intend, { least: 0, most: 1, step: 0.01 });
-    case 'one-of':
-      return choice(parameter, limits.words, intend);
+      return sliderField(named, { least: 0, most: 1, step: 0.01 });
+    case 'one-of': {
+      const chosen = limits.words.find(({ word }) => word === field.value);
+      return choiceField({ ...named, note: chosen?.explanation ?? explanation }, wordOptions(limits.words));
+    }
     case 'some-of':
-      return boxes(parameter, limits.words, intend);
+      return boxesField(named, limits.words);
     case 'numbers':
-      return text(parameter, intend);
+      return textField(named);
   }
 }
 
+/** @param {import('../../pkg/nimlab.js').WordEntry[]} words */
+export function wordOptions(words) {
+  return words.map(({ word, title }) => ({ value: word, text: title }));
+}
+
 /**
- * A title over a control, an explanation and a place for a refusal below it.
- * @param {Parameter} parameter
- * @param {string} note
- * @param {HTMLElement} titled  the control the title belongs to
- * @param {...HTMLElement} controls
+ * A title over a control, a note and a place for a refusal below it.
+ * @param {Field} field
+ * @param {unknown} control
+ * @param {{ shape?: string, group?: boolean }} [how]  a group is named by itself: a label belongs to one input
  */
-export function frame({ name, title }, note, titled, ...controls) {
-  titled.id = `field-${name}`;
-  titled.setAttribute('aria-describedby', `note-${name} refusal-${name}`);
-  return html(
-    'div',
-    { class: 'field', 'data-parameter': name },
-    html('label', { for: titled.id }, title),
-    ...controls,
-    html('p', { class: 'note', id: `note-${name}` }, note),
-    html('p', { class: 'refusal', id: `refusal-${name}`, role: 'status' }),
+export function frame({ id, name, title, note, refusal }, control, { shape = '', group = false } = {}) {
+  const heading = group
+    ? html`<p class="title" aria-hidden="true">${title}</p>`
+    : html`<label for=${id}>${title}</label>`;
+  return html`
+    <div class="field ${shape}" data-parameter=${name}>
+      ${heading} ${control}
+      <p class="note" id="${id}-note">${note}</p>
+      <p class="refusal" id="${id}-refusal" data-refusal=${name} role="status">${refusal}</p>
+    </div>`;
+}
+
+/** @param {Field} field */
+export function textField(field) {
+  return frame(field, textInput(field));
+}
+
+/** @param {Field} field */
+export function textInput({ id, name, value, placeholder, mode = 'text', refusal, intend }) {
+  return html`<input type="text" id=${id} name=${name} inputmode=${mode} placeholder=${placeholder ?? nothing}
+    class=${mode === 'text' ? nothing : 'number'} autocomplete="off" autocapitalize="off" spellcheck="false"
+    aria-describedby="${id}-note ${id}-refusal" aria-invalid=${String(Boolean(refusal))}
+    .value=${live(value)} @input=${(/** @type {InputEvent} */ event) => intend(valueOf(event))}>`;
+}
+
+/**
+ * @param {Field} field
+ * @param {Array<{ value: string, text: string }>} options
+ */
+export function choiceField(field, options) {
+  const { id, name, value, intend } = field;
+  return frame(
+    field,
+    html`<select id=${id} name=${name} aria-describedby="${id}-note ${id}-refusal"
+      .value=${live(value)} @change=${(/** @type {Event} */ event) => intend(valueOf(event))}>
+      ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`)}
+    </select>`,
   );
 }
 
 /**
- * Puts a value into an input, unless it stands there already: setting it would move the cursor.
- * @param {HTMLInputElement} input
- * @param {string} value
- */
-export function fill(input, value) {
-  if (input.value !== value) input.value = value;
-}
-
-/**
- * @param {Parameter} parameter
- * @param {Intend} intend
+ * A number to type and a slider to drag.
+ * @param {Field} field
  * @param {{ least: number, most: number, step: number }} range
- * @returns {Field}
  */
-function slider(parameter, intend, { least, most, step }) {
+export function sliderField(field, { least, most, step }) {
   const { places, toPlace, toValue } = sliderScale(least, most);
-  const number = html('input', {
-    type: 'text',
-    inputmode: step < 1 ? 'decimal' : 'numeric',
-    class: 'number',
-    autocomplete: 'off',
-    name: parameter.name,
-  });
-  const range = html('input', {
-    type: 'range',
-    min: places[0],
-    max: places[1],
-    step,
-    'aria-label': `${parameter.title}, slider`,
-  });
-  number.addEventListener('input', () => intend(number.value));
-  range.addEventListener('input', () => {
-    number.value = String(toValue(range.valueAsNumber));
-    intend(number.value);
-  });
-  const note = `${parameter.explanation}: ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-  const root = frame(parameter, note, number, number, range);
-  root.classList.add('slider');
-  return {
-    root,
-    show(text) {
-      fill(number, text);
-      const value = Number(text);
-      // Several places may stand for one value: the slider is left where it is if it says the same.
-      if (Number.isFinite(value) && toValue(range.valueAsNumber) !== value) range.valueAsNumber = toPlace(value);
-      range.setAttribute('aria-valuetext', text);
-    },
-  };
-}
-
-/**
- * @param {Parameter} parameter
- * @param {import('../../pkg/nimlab.js').WordEntry[]} words
- * @param {Intend} intend
- * @returns {Field}
- */
-function choice(parameter, words, intend) {
-  const select = html(
-    'select',
-    { name: parameter.name },
-    ...words.map(({ word, title }) => html('option', { value: word }, title)),
+  const { id, title, value, intend } = field;
+  const note = `${field.note}: ${number(least)} to ${number(most)}`;
+  const drag = (/** @type {Event} */ event) => intend(String(toValue(Number(valueOf(event)))));
+  return frame(
+    { ...field, note },
+    html`
+      ${textInput({ ...field, mode: step < 1 ? 'decimal' : 'numeric' })}
+      <input type="range" min=${places[0]} max=${places[1]} step=${step} aria-label="${title}, slider"
+        aria-valuetext=${value} .value=${slid(id, value, toPlace, toValue)} @input=${drag}>`,
+    { shape: 'slider' },
   );
-  select.addEventListener('change', () => intend(select.value));
-  const root = frame(parameter, '', select, select);
-  const note = root.querySelector('.note');
-  return {
-    root,
-    show(text) {
-      if (select.value !== text) select.value = text;
-      if (note) note.textContent = words.find(({ word }) => word === text)?.explanation ?? parameter.explanation;
-    },
-  };
 }
 
 /**
- * @param {Parameter} parameter
+ * @param {Field} field
  * @param {string[]} words
- * @param {Intend} intend
- * @returns {Field}
  */
-function boxes(parameter, words, intend) {
-  const inputs = words.map((word) => html('input', { type: 'checkbox', value: word, name: parameter.name }));
-  const group = html(
-    'div',
-    { class: 'boxes', role: 'group', 'aria-label': parameter.title },
-    ...inputs.map((input) => html('label', {}, input, html('code', {}, input.value))),
-  );
-  const chosen = () => inputs.filter(({ checked }) => checked).map(({ value }) => value);
-  group.addEventListener('change', () => intend(chosen().join(',')));
-  const root = frame(parameter, parameter.explanation, group, group);
-  // A group is named by itself: a label can only belong to one input.
-  root.querySelector('label')?.replaceWith(html('p', { class: 'title', 'aria-hidden': 'true' }, parameter.title));
-  return {
-    root,
-    show(text) {
-      const on = text.split(',');
-      for (const input of inputs) input.checked = on.includes(input.value);
-    },
+export function boxesField(field, words) {
+  const { id, name, title, value, intend } = field;
+  const on = value.split(',');
+  const change = (/** @type {Event} */ event) => {
+    const { value: word, checked } = /** @type {HTMLInputElement} */ (event.target);
+    intend(words.filter((other) => (other === word ? checked : on.includes(other))).join(','));
   };
+  return frame(
+    field,
+    html`<div class="boxes" id=${id} role="group" aria-label=${title} aria-describedby="${id}-note ${id}-refusal"
+      @change=${change}>
+      ${words.map(
+        (word) => html`
+          <label><input type="checkbox" name=${name} value=${word} .checked=${live(on.includes(word))}><code>${word}</code></label>`,
+      )}
+    </div>`,
+    { group: true },
+  );
 }
 
 /**
- * @param {Parameter} parameter
- * @param {Intend} intend
- * @returns {Field}
+ * The place of a value on its slider. Several places may stand for one value: a slider that is being
+ * dragged stays where it is as long as it says the same.
+ * @param {string} id
+ * @param {string} value
+ * @param {(value: number) => number} toPlace
+ * @param {(place: number) => number} toValue
  */
-function text(parameter, intend) {
-  const input = html('input', { type: 'text', name: parameter.name, autocomplete: 'off', spellcheck: 'false' });
-  input.addEventListener('input', () => intend(input.value));
-  return { root: frame(parameter, parameter.explanation, input, input), show: (value) => fill(input, value) };
+function slid(id, value, toPlace, toValue) {
+  const range = document.getElementById(id)?.parentElement?.querySelector('input[type=range]');
+  const at = range instanceof HTMLInputElement ? range.valueAsNumber : Number.NaN;
+  const wanted = Number(value);
+  return live(String(toValue(at) === wanted || !Number.isFinite(wanted) ? at : toPlace(wanted)));
+}
+
+/** @param {Event} event */
+function valueOf({ target }) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (target).value;
 }

@@ -1,30 +1,25 @@
 // @ts-check
-/** The wording that several views share. */
-import { html } from './dom.js';
+/** Numbers and words as every page writes them. */
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
- * A formula or a gene with its indices as subscripts: a1 as a with a small 1.
- * @param {string} formula
- * @returns {Array<Node | string>}
+ * A whole number as people read it: 10,000.
+ * @param {number} value
  */
-export function formulaParts(formula) {
-  return formulaPieces(formula).flatMap(({ text, index }) =>
-    index === undefined ? [text] : [text, html('sub', { class: 'index' }, index)],
-  );
+export function number(value) {
+  return whole.format(value);
 }
 
 /**
- * The pieces of a formula: words as they stand, and letters that carry an index.
- * @param {string} formula
- * @returns {Array<{ text: string, index: string | undefined }>}
+ * Any number in few characters: 12.4, 4,544, 6.3M.
+ * @param {number} value
  */
-export function formulaPieces(formula) {
-  return formula
-    .split(/\b(a\d+)\b/)
-    .map((piece, number) =>
-      number % 2 === 1 ? { text: 'a', index: piece.slice(1) } : { text: piece, index: undefined },
-    )
-    .filter(({ text }) => text !== '');
+export function shortNumber(value) {
+  if (value < 1000) return tenths.format(value);
+  return (value < 10_000 ? whole : compact).format(value);
 }
 
 /**
@@ -41,7 +36,7 @@ export function violations(count) {
  * @param {string} what
  */
 export function counted(count, what) {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+  return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /**

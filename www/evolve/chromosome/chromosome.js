@@ -1,9 +1,9 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
 
-import { html } from '../../shared/dom.js';
+import { formulaParts, html } from '../../shared/dom.js';
 import { scrollable } from '../../shared/scroll.js';
-import { counted, formulaParts, violations } from '../../shared/text.js';
+import { counted, violations } from '../../shared/text.js';
 import { createCopy } from './copy.js';
 import { drawExpression } from './expression.js';
 import { createGenes } from './genes.js';

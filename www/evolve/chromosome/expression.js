@@ -2,7 +2,7 @@
 /** A formula drawn as a tree: functions over their arguments. */
 
 import { svg } from '../../shared/dom.js';
-import { formulaPieces } from '../../shared/text.js';
+import { formulaPieces } from '../../shared/formula.js';
 import { HEIGHT, layoutExpression } from '../layout/expression.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').SymbolView} SymbolView */

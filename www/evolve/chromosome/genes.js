@@ -5,9 +5,9 @@
  * Rows out of sight are not laid out, which a true row of a table would have to be: the rows are
  * grids and the roles say what they are.
  */
-import { shortNumber } from '../../shared/axis.js';
-import { html, svg } from '../../shared/dom.js';
-import { formulaParts } from '../../shared/text.js';
+
+import { formulaParts, html, svg } from '../../shared/dom.js';
+import { shortNumber } from '../../shared/legacy-axis.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').GeneView} GeneView */
 /** @typedef {ReturnType<typeof createRow>} Row */

@@ -1,8 +1,7 @@
 // @ts-check
 /** The genes of two parents and of their offspring, gene beside gene, with the cut between them. */
 
-import { html } from '../../shared/dom.js';
-import { formulaParts } from '../../shared/text.js';
+import { formulaParts, html } from '../../shared/dom.js';
 import { stretches } from '../layout/stretches.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */

@@ -1,9 +1,9 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 
-import { html } from '../../shared/dom.js';
+import { formulaParts, html } from '../../shared/dom.js';
 import { scrollable } from '../../shared/scroll.js';
-import { formulaParts, violations } from '../../shared/text.js';
+import { violations } from '../../shared/text.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */

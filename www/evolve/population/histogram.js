@@ -4,8 +4,8 @@
  * then on, for there may be a new moment in every frame.
  */
 import { scaleLinear } from 'd3-scale';
-import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/axis.js';
 import { html, set, svg, write } from '../../shared/dom.js';
+import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/legacy-axis.js';
 import { barsTo, countIn, inWords, rangeInWords } from '../layout/bins.js';
 
 /** @typedef {import('../layout/bins.js').Bar} Bar */

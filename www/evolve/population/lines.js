@@ -6,8 +6,8 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/axis.js';
 import { html, set, svg, write } from '../../shared/dom.js';
+import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/legacy-axis.js';
 import { barsTo } from '../layout/bins.js';
 import { createThinner } from '../layout/thin.js';
 

@@ -2,7 +2,7 @@
 /** The panel of controls, built from the table Rust exports. */
 
 import { html } from '../../shared/dom.js';
-import { createField, fill, frame } from '../../shared/field.js';
+import { createField, fill, frame } from '../../shared/legacy-field.js';
 import { PRESETS } from '../presets.js';
 import { createHeaps } from './heaps.js';
 

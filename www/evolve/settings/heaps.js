@@ -1,7 +1,7 @@
 // @ts-check
 /** The heaps as objects one can add and take away, below the numbers one can type. */
 import { html } from '../../shared/dom.js';
-import { fill, frame } from '../../shared/field.js';
+import { fill, frame } from '../../shared/legacy-field.js';
 
 /** More objects than this are a number. */
 const MANY = 10;

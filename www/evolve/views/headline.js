@@ -1,7 +1,7 @@
 // @ts-check
 /** The formula on show and how good it is, in large type. */
-import { html } from '../../shared/dom.js';
-import { counted, formulaParts, violations } from '../../shared/text.js';
+import { formulaParts, html } from '../../shared/dom.js';
+import { counted, violations } from '../../shared/text.js';
 
 /** @typedef {import('../state.js').State} State */
 

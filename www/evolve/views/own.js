@@ -1,7 +1,7 @@
 // @ts-check
 /** A formula of one's own: read letter by letter, with what is wrong under the very character. */
 import { button, html } from '../../shared/dom.js';
-import { fill } from '../../shared/field.js';
+import { fill } from '../../shared/legacy-field.js';
 
 /** @typedef {import('../address.js').Labels} Labels */
 

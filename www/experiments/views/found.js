@@ -1,7 +1,7 @@
 // @ts-check
 /** What was found: the distinct formulas of all successful runs. */
-import { button, html } from '../../shared/dom.js';
-import { counted, formulaParts } from '../../shared/text.js';
+import { button, formulaParts, html } from '../../shared/dom.js';
+import { counted } from '../../shared/text.js';
 import { seriesNames } from '../series.js';
 import { count } from '../words.js';
 import { update } from './update.js';

@@ -1,7 +1,7 @@
 // @ts-check
 /** The facts of one point, and its runs, each of which can be opened. */
-import { button, html } from '../../shared/dom.js';
-import { counted, formulaParts } from '../../shared/text.js';
+import { button, formulaParts, html } from '../../shared/dom.js';
+import { counted } from '../../shared/text.js';
 import { pointFacts, reportedSentence, titleAt } from '../series.js';
 import { pointAt } from '../state.js';
 import { count } from '../words.js';

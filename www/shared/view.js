@@ -1,0 +1,23 @@
+// @ts-check
+/**
+ * The one idiom of views. A view is a pure function from its slice of the store (and the intents it
+ * may call) to a lit-html template; it reads nothing else and holds no state. What has to be measured
+ * or moved in the document (a width, a zoom, the focus) is attached once to the panel's root by a
+ * function of its own, which reports to the store.
+ */
+import { render } from 'lit-html';
+
+/**
+ * Draws a view into its root, and again whenever its slice changes, at most once a frame.
+ * @template State
+ * @template Slice
+ * @param {HTMLElement} root
+ * @param {Pick<ReturnType<typeof import('./store.js').createStore<State>>, 'view'>} store
+ * @param {(state: State) => Slice} select
+ * @param {(slice: Slice) => unknown} view
+ */
+export function mount(root, store, select, view) {
+  store.view(select, (slice) => {
+    render(view(slice), root);
+  });
+}

@@ -1,0 +1,16 @@
+// @ts-check
+/** The width of a panel, told whenever it changes; a panel that is folded away has none. */
+
+/**
+ * @param {Element} element
+ * @param {(width: number) => void} tell
+ */
+export function followWidth(element, tell) {
+  let known = 0;
+  new ResizeObserver(([entry]) => {
+    const width = Math.round(entry?.contentRect.width ?? 0);
+    if (width === 0 || width === known) return;
+    known = width;
+    tell(width);
+  }).observe(element);
+}
