@@ -108,6 +108,16 @@ impl Settings {
         }
     }
 
+    /// Names the training game: two settings have the same key exactly if they train on the same
+    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`.
+    #[must_use]
+    pub fn game_key(&self) -> String {
+        let parts = Parameter::OF_THE_GAME.into_iter();
+        let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
+        let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
+        parts.join(" ")
+    }
+
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
