@@ -4,7 +4,7 @@
 mod body;
 
 use js_sys::JSON;
-use nimlab::wasm::Evolution;
+use nimlab::wasm::{Evolution, Experiment, Ledger};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -90,4 +90,59 @@ fn a_game_the_page_knows_is_not_sent_again() {
     assert!(sent(None));
     assert!(sent(Some("wythoff 9,7 on moves")));
     assert!(!sent(Some("nim 4,4,4,4 on moves")));
+}
+
+/// Two series of two points and three runs, as the page asks for them.
+const PLAN: &str = r#"{
+    "series": [{ "heaps": "3,2,1" }, { "heaps": "3,2,1", "express": "best" }],
+    "vary": "population", "values": { "from": "6", "to": "20", "step": "14" },
+    "runs": "3", "seed": "1"
+}"#;
+
+#[wasm_bindgen_test]
+fn rows_go_from_a_worker_to_the_ledger() {
+    let mut ledger = Ledger::new(&js(PLAN)).unwrap();
+    let plan = json(ledger.plan().unwrap().unwrap());
+    let expected = r#"{"vary":"population","values":["6","20"],"runs":3,"seed":1,"series":[{"heaps":"3,2,1"},{"heaps":"3,2,1","express":"best"}],"total":12}"#;
+    assert_eq!(plan, expected);
+    for series in 0..2 {
+        let request = format!(r#"{{ "plan": {plan}, "series": {series} }}"#);
+        let mut experiment = Experiment::new(&js(&request)).unwrap();
+        experiment.take_on(0, experiment.rows());
+        let mut recorded = 0;
+        while !experiment.is_done() {
+            let packed = experiment.advance(100).unwrap();
+            recorded += ledger.record(series, &packed).unwrap();
+        }
+        assert_eq!(recorded, 6);
+        assert_eq!(json(ledger.missing(series).unwrap()), r#"{"spans":[]}"#);
+    }
+    let csv = ledger.csv();
+    let read = Ledger::from_csv(&csv).unwrap();
+    assert!(read.plan().unwrap().is_none());
+    assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
+
+    let mut again = Ledger::new(&js(PLAN)).unwrap();
+    let lines: Vec<&str> = csv.lines().skip(1).collect();
+    for (series, lines) in lines.chunks(6).enumerate() {
+        assert_eq!(again.record_csv(series, &lines.join("\n")).unwrap(), 6);
+    }
+    assert_eq!(again.csv(), csv);
+}
+
+#[wasm_bindgen_test]
+fn what_is_refused_is_refused_in_a_sentence() {
+    let emptied = PLAN.replacen("3,2,1", "", 1);
+    let refusal = Ledger::new(&js(&emptied)).err().unwrap();
+    let expected = r#"{"field":"heaps","message":"heaps: there are 0, allowed are 1 to 12"}"#;
+    assert_eq!(json(refusal), expected);
+    let mut ledger = Ledger::new(&js(PLAN)).unwrap();
+    let refusal = ledger.record(0, &[9]).err().unwrap();
+    let expected = r#"{"field":"rows","message":"rows: they are of format 9, known is format 1"}"#;
+    assert_eq!(json(refusal), expected);
+    let refusal = ledger.record(2, &[]).err().unwrap();
+    assert_eq!(
+        json(refusal),
+        r#"{"field":"series","message":"series: there is no series 2"}"#
+    );
 }

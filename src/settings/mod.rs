@@ -6,9 +6,11 @@
 
 mod choice;
 mod parameter;
+mod texts;
 
 pub use choice::{Choice, Express, Repair, Rules, Word};
 pub use parameter::{Limits, Parameter};
+pub use texts::Texts;
 
 use crate::Error;
 use crate::fitness::Counting;

@@ -3,13 +3,13 @@
 use super::frame::{Frame, Look};
 use super::game::GameView;
 use super::labelled::{FormulaView, Labelled};
-use super::texts::Texts;
 use super::transfer::{Refusal, hand_over, read};
 use crate::evolve::{Halt, Journey, Problem, Run};
 use crate::experiment::{Proof, Verdict};
 use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::Settings;
+use crate::settings::Texts;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tsify::{Ts, Tsify};

@@ -13,10 +13,11 @@ mod game;
 mod labelled;
 mod ledger;
 mod mating;
-mod texts;
 mod transfer;
 
 pub use evolution::Evolution;
+pub use experiment::Experiment;
+pub use ledger::Ledger;
 
 use catalog::Catalog;
 use figures::Figures;
