@@ -34,7 +34,8 @@ export async function figures(workers) {
   let last = start;
   let longest = 0;
   for (const { settings, vary, values, runs } of figures) {
-    await pool.run({ settings, vary, values, runs, seed: 1 }, (finished) => {
+    const plan = { vary, values, runs, seed: 1, series: [settings], total: values.length * runs };
+    await pool.run({ plan, series: 0 }, (finished) => {
       rows += finished.rows;
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
