@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemory } from '../../www/shared/history.js';
+import { createHistory } from '../../www/shared/history.js';
 
 /** A browser with a clock that stands still until it is set, and what became of its address. */
 function browser() {
@@ -12,17 +12,12 @@ function browser() {
     log: /** @type {string[]} */ ([]),
     waiting: /** @type {Array<() => void>} */ ([]),
   };
-  const put =
-    (/** @type {string} */ how) =>
-    (
-      /** @type {unknown} */ _state,
-      /** @type {string} */ _title,
-      /** @type {string | URL | null | undefined} */ hash,
-    ) => {
-      seen.hash = String(hash);
-      seen.log.push(`${how} ${hash}`);
-    };
-  const memory = createMemory(() => seen.address, {
+  /** @param {string} how  @returns {History['pushState']} */
+  const put = (how) => (_state, _title, hash) => {
+    seen.hash = String(hash);
+    seen.log.push(`${how} ${hash}`);
+  };
+  const history = createHistory(() => seen.address, {
     history: { pushState: put('push'), replaceState: put('replace') },
     location: {
       get hash() {
@@ -32,14 +27,14 @@ function browser() {
     now: () => seen.time,
     later: (work) => seen.waiting.push(work),
   });
-  return { seen, memory };
+  return { seen, history };
 }
 
 test('many small changes are written at once and then once more at the end', () => {
-  const { seen, memory } = browser();
+  const { seen, history } = browser();
   for (const address of ['a', 'b', 'c']) {
     seen.address = address;
-    memory.remember('replace');
+    history.write('replace');
   }
   assert.deepEqual(seen.log, ['replace #a']);
   assert.equal(seen.waiting.length, 1);
@@ -48,24 +43,47 @@ test('many small changes are written at once and then once more at the end', () 
 });
 
 test('an entry of its own is written at once, the same address never twice', () => {
-  const { seen, memory } = browser();
-  memory.remember('push');
-  memory.remember('push');
+  const { seen, history } = browser();
+  history.write('push');
+  history.write('push');
   seen.address = 'b';
-  memory.remember('push');
+  history.write('push');
   assert.deepEqual(seen.log, ['push #a', 'push #b']);
 });
 
-test('what is still to be written can be flushed, or dropped with its entry', () => {
-  const { seen, memory } = browser();
-  memory.remember('replace');
+test('what waits can be flushed, and is forgotten when the page is left or entered', () => {
+  const { seen, history } = browser();
+  history.write('replace');
   seen.address = 'b';
-  memory.remember('replace');
-  memory.flush();
+  history.write('replace');
+  history.flush();
   assert.equal(seen.hash, '#b');
+  for (const forget of [history.leave, history.enter]) {
+    seen.address = 'c';
+    history.write('replace');
+    forget();
+    for (const work of seen.waiting) work();
+    assert.equal(seen.hash, '#b');
+  }
+});
+
+test('a page that was left writes nothing', () => {
+  const { seen, history } = browser();
+  history.leave();
+  history.write('push');
+  history.settle();
+  assert.deepEqual(seen.log, []);
+  history.enter();
+  history.settle();
+  assert.deepEqual(seen.log, ['replace #a']);
+});
+
+test('settling writes at once, however short the last write is past', () => {
+  const { seen, history } = browser();
+  history.write('replace');
+  seen.address = 'b';
+  history.settle();
   seen.address = 'c';
-  memory.remember('replace');
-  memory.drop();
-  for (const work of seen.waiting) work();
-  assert.equal(seen.hash, '#b');
+  history.write('push');
+  assert.deepEqual(seen.log, ['replace #a', 'replace #b', 'push #c']);
 });
