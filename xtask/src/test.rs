@@ -105,7 +105,7 @@ fn clippy() -> Outcome {
     let lint = |arguments: &[&str]| {
         finish(
             cargo()
-                .args(["clippy", "--quiet"])
+                .args(["clippy", "--locked", "--quiet"])
                 .args(arguments)
                 .args(["--", "--deny=warnings"]),
             "cargo clippy",
@@ -122,7 +122,13 @@ fn clippy() -> Outcome {
 
 fn native_tests() -> Outcome {
     finish(
-        cargo().args(["test", "--quiet", "--workspace", "--all-targets"]),
+        cargo().args([
+            "test",
+            "--locked",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+        ]),
         "cargo test",
     )
 }
@@ -131,6 +137,7 @@ fn documentation() -> Outcome {
     finish(
         cargo().env("RUSTDOCFLAGS", "--deny=warnings").args([
             "doc",
+            "--locked",
             "--quiet",
             "--workspace",
             "--no-deps",
@@ -138,7 +145,7 @@ fn documentation() -> Outcome {
         "cargo doc",
     )?;
     finish(
-        cargo().args(["test", "--quiet", "--doc"]),
+        cargo().args(["test", "--locked", "--quiet", "--doc"]),
         "cargo test --doc",
     )
 }
@@ -147,7 +154,7 @@ fn wasm_tests(browser: &Browser) -> Outcome {
     finish(
         cargo()
             .env("CHROMEDRIVER", &browser.driver)
-            .args(["test", "--package=nimlab", "--test=wasm"])
+            .args(["test", "--locked", "--package=nimlab", "--test=wasm"])
             .arg("--target=wasm32-unknown-unknown"),
         "the wasm tests",
     )

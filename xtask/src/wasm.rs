@@ -12,8 +12,8 @@ pub fn build() -> Outcome {
     setup::wasm_target()?;
     finish(
         cargo()
-            .args(["build", "--quiet", "--release", "--lib", "--package=nimlab"])
-            .arg("--target=wasm32-unknown-unknown"),
+            .args(["build", "--locked", "--quiet", "--release", "--lib"])
+            .args(["--package=nimlab", "--target=wasm32-unknown-unknown"]),
         "compiling the engine to wasm",
     )?;
     let input = root().join("target/wasm32-unknown-unknown/release/nimlab.wasm");
