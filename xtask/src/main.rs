@@ -4,6 +4,7 @@
 //! fresh clone needs nothing but rustup and Node.
 
 mod bench;
+mod licences;
 mod page;
 mod run;
 mod serve;

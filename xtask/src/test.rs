@@ -2,7 +2,7 @@
 
 use crate::run::{Outcome, cargo, command, finish, node, root};
 use crate::setup::{self, Browser};
-use crate::{page, wasm};
+use crate::{licences, page, wasm};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,7 @@ pub fn test(quick: bool) -> Outcome {
     setup::npm_packages()?;
     let mut parts: Vec<Part> = vec![
         ("format", Box::new(format)),
+        ("licences", Box::new(licences::check)),
         ("clippy", Box::new(clippy)),
         ("native tests", Box::new(native_tests)),
         ("documentation", Box::new(documentation)),
