@@ -9,6 +9,7 @@ mod page;
 mod run;
 mod serve;
 mod setup;
+mod sizes;
 mod test;
 mod wasm;
 

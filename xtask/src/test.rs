@@ -2,7 +2,7 @@
 
 use crate::run::{Outcome, cargo, command, finish, node, root};
 use crate::setup::{self, Browser};
-use crate::{licences, page, wasm};
+use crate::{licences, page, sizes, wasm};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,7 @@ pub fn test(quick: bool) -> Outcome {
     if let Some(browser) = &browser {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
         parts.push(("page build", Box::new(page::build)));
+        parts.push(("sizes", Box::new(sizes::check)));
         parts.push(("end to end", Box::new(|| playwright(browser, &[]))));
     }
     report(&parts.iter().map(run_part).collect::<Vec<_>>())
