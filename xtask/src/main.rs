@@ -46,7 +46,7 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Take the README's pictures with the browser the tests use.
+    /// Take pictures of every page in every size, and update the README's.
     Screenshots,
     /// The cargo runner of the wasm target: runs one wasm-bindgen test binary.
     #[command(hide = true)]

@@ -4,6 +4,7 @@ use crate::run::{Outcome, cargo, command, finish, node, root};
 use crate::setup::{self, Browser};
 use crate::{licences, page, sizes, wasm};
 use std::fs;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// One part of the tests: its name in the closing lines, and how to run it.
@@ -29,19 +30,22 @@ pub fn test(quick: bool) -> Outcome {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
         parts.push(("page build", Box::new(page::build)));
         parts.push(("sizes", Box::new(sizes::check)));
-        parts.push(("end to end", Box::new(|| playwright(browser, &[]))));
+        parts.push(("end to end", Box::new(|| end_to_end(browser))));
     }
     report(&parts.iter().map(run_part).collect::<Vec<_>>())
 }
 
-/// Takes the pictures of the page in every width and scheme, and keeps those the README shows.
+/// Takes pictures of every page in every size and scheme, and keeps those the README shows.
 pub fn screenshots() -> Outcome {
     let browser = setup::browser()?;
     page::build()?;
-    playwright(&browser, &["tests/e2e/screenshots.spec.js"])?;
+    finish(
+        playwright_command(&browser).env("NIMLAB_SCREENSHOTS", "1"),
+        "playwright",
+    )?;
     for (taken, kept) in [
-        ("site-desktop-light.png", "docs/screenshot.png"),
-        ("site-card-light.png", "www/public/card.png"),
+        ("evolve-running-1440x900-light.png", "docs/screenshot.png"),
+        ("evolve-running-1200x630-light.png", "www/public/card.png"),
     ] {
         fs::copy(
             root().join("target/screenshots").join(taken),
@@ -183,12 +187,12 @@ fn unit_tests() -> Outcome {
     finish(command("node").arg("--test").args(files), "node --test")
 }
 
-fn playwright(browser: &Browser, arguments: &[&str]) -> Outcome {
-    finish(
-        node("@playwright/test/cli.js")
-            .env("CHROMIUM", &browser.chromium)
-            .arg("test")
-            .args(arguments),
-        "playwright",
-    )
+fn end_to_end(browser: &Browser) -> Outcome {
+    finish(&mut playwright_command(browser), "playwright")
+}
+
+fn playwright_command(browser: &Browser) -> Command {
+    let mut playwright = node("@playwright/test/cli.js");
+    playwright.env("CHROMIUM", &browser.chromium).arg("test");
+    playwright
 }
