@@ -1,11 +1,11 @@
-//! The two deliveries: dist/ for a static host, dist/nimlab.html for a double click.
+//! Building the page: dist/ for a static host, dist/nimlab.html to open by double click.
 
 use crate::run::{Outcome, finish, node, root};
 use crate::{setup, wasm};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Builds both deliveries from nothing.
+/// Builds both from scratch.
 pub fn build() -> Outcome {
     wasm::build()?;
     setup::npm_packages()?;
@@ -16,7 +16,7 @@ pub fn build() -> Outcome {
     rename("dist/.vite/manifest.json", &manifest())?;
     fs::remove_dir(root().join("dist/.vite"))
         .map_err(|error| format!("dist/.vite cannot be removed: {error}"))?;
-    println!("xtask: dist/ is a static site, dist/nimlab.html the same page in one file");
+    println!("xtask: dist/ is a static site; dist/nimlab.html is the same page in one file");
     Ok(())
 }
 

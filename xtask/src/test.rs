@@ -1,4 +1,4 @@
-//! Every check and every test, in parts, with one closing line each.
+//! Every check and every test, in parts; a summary has one line per part.
 
 use crate::run::{Outcome, cargo, command, finish, node, root};
 use crate::setup::{self, Browser};
@@ -7,10 +7,10 @@ use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// One part of the tests: its name in the closing lines, and how to run it.
+/// One part of the tests: its name in the summary, and how to run it.
 type Part<'a> = (&'static str, Box<dyn Fn() -> Outcome + 'a>);
 
-/// Runs all parts, then tells of each how it ended; `quick` leaves the browser out.
+/// Runs all parts and prints a summary; `quick` skips those that need a browser.
 pub fn test(quick: bool) -> Outcome {
     let browser = if quick { None } else { Some(setup::browser()?) };
     setup::rust_components()?;
@@ -167,7 +167,7 @@ fn wasm_tests(browser: &Browser) -> Outcome {
 }
 
 fn types() -> Outcome {
-    // The page is checked against the types wasm-bindgen writes.
+    // The page is checked against the types that wasm-bindgen generates.
     wasm::build()?;
     finish(
         node("typescript/bin/tsc").args(["--project", "tsconfig.json"]),
@@ -176,7 +176,7 @@ fn types() -> Outcome {
 }
 
 fn unit_tests() -> Outcome {
-    // Named one by one: what `node --test` makes of a folder differs between versions.
+    // Named one by one: versions of Node treat a folder after `--test` differently.
     let folder = fs::read_dir(root().join("tests/www"))
         .map_err(|error| format!("tests/www cannot be read: {error}"))?;
     let mut files: Vec<_> = folder
