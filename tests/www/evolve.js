@@ -1,8 +1,9 @@
 // @ts-check
 /** Stand-ins for what the Evolve page's modules are given. */
-import { createStore } from '../../www/shared/store.js';
-import { Refused } from '../../www/shared/engine.js';
+
 import { blankState } from '../../www/evolve/state.js';
+import { Refused } from '../../www/shared/engine.js';
+import { createStore } from '../../www/shared/store.js';
 
 /** @typedef {import('../../www/evolve/session.js').Engine} Engine */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
@@ -40,13 +41,22 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
       async begin({ settings, seed, known, goal, formula }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
         await wait();
-        for (const [field, bad] of /** @type {const} */ ([['population', '1'], ['heaps', 'x']])) {
+        for (const [field, bad] of /** @type {const} */ ([
+          ['population', '1'],
+          ['heaps', 'x'],
+        ])) {
           if (settings[field] === bad) throw new Refused({ field, message: `${field} is ${bad}.`, column: undefined });
         }
         step = Math.min(goal, power);
         const key = settings.heaps ?? '';
         return {
-          beginning: { settings, seed: Number(seed), pace: 10, key, game: key === known ? undefined : { positions: 6 } },
+          beginning: {
+            settings,
+            seed: Number(seed),
+            pace: 10,
+            key,
+            game: key === known ? undefined : { positions: 6 },
+          },
           layouts: {},
           arrived: step === goal,
           frame: frameAt(step),
