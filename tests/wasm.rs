@@ -81,6 +81,20 @@ fn an_exchanged_run_is_the_run_a_new_one_is() {
 }
 
 #[wasm_bindgen_test]
+fn the_clock_decides_when_to_return_and_nothing_else() {
+    let begin = || Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    let (mut timed, mut counted) = (begin(), begin());
+    assert!(!timed.travel_for(1_000_000_000, 20.0, false));
+    let made = (timed.evaluations() - 100) / 2;
+    assert!(made > 100, "{made} steps in 20 ms");
+    let goal = made + 1_000;
+    while !timed.travel_for(goal, 1.0, false) {}
+    assert!(counted.travel(goal, goal, false));
+    let frames = [timed, counted].map(|evolution| json(evolution.frame(&js(LOOK)).unwrap()));
+    assert_eq!(frames[0], frames[1]);
+}
+
+#[wasm_bindgen_test]
 fn a_game_the_page_knows_is_not_sent_again() {
     let evolution = Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
     let sent = |known: Option<&str>| {

@@ -16,6 +16,10 @@ pub struct PlanRequest {
     /// The parameter that varies.
     pub vary: String,
     /// Its values.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "{ from: string; to: string; step: string } | { list: string }")
+    )]
     pub values: TypedValues,
     /// The runs for each value.
     pub runs: String,

@@ -12,8 +12,7 @@ const MOST: f64 = 1e9;
 
 /// The values of the parameter that varies, as they were typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(untagged))]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(from = "Fields"))]
 pub enum TypedValues {
     /// From a first to a last value by a step.
     Stepped {
@@ -29,6 +28,31 @@ pub enum TypedValues {
         /// The values, with separators between them.
         list: String,
     },
+}
+
+/// Either of them as an object. What is left out is empty, and refused as such when it is read.
+#[cfg(feature = "serde")]
+#[derive(Default, serde::Deserialize)]
+#[serde(default)]
+struct Fields {
+    from: String,
+    to: String,
+    step: String,
+    list: Option<String>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Fields> for TypedValues {
+    fn from(fields: Fields) -> Self {
+        match fields.list {
+            Some(list) => Self::List { list },
+            None => Self::Stepped {
+                from: fields.from,
+                to: fields.to,
+                step: fields.step,
+            },
+        }
+    }
 }
 
 impl TypedValues {

@@ -4,6 +4,7 @@ use super::frame::{Frame, Look};
 use super::game::GameView;
 use super::labelled::{FormulaView, Labelled};
 use super::transfer::{Refusal, hand_over, read};
+use super::worker;
 use crate::evolve::{Halt, Journey, Problem, Run};
 use crate::experiment::{Proof, Verdict};
 use crate::mep::Expression;
@@ -14,6 +15,12 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// About how long the engine steps between two looks at the clock, in milliseconds.
+const GLANCE: f64 = 4.0;
+
+/// The steps of a journey where there is no clock.
+const STEPS_WITHOUT_CLOCK: u32 = 1_000;
 
 /// A run to be made: settings as texts by parameter, and a seed.
 #[derive(Deserialize, Tsify)]
@@ -111,6 +118,33 @@ impl Evolution {
     pub fn travel(&mut self, goal: u32, budget: u32, halt: bool) -> bool {
         let halt = if halt { Halt::AtSolution } else { Halt::Never };
         self.journey.travel(goal.into(), budget.into(), halt)
+    }
+
+    /// The same for about so many milliseconds. The clock decides when to return, never what the
+    /// steps do.
+    #[wasm_bindgen(js_name = travelFor)]
+    pub fn travel_for(&mut self, goal: u32, milliseconds: f64, halt: bool) -> bool {
+        let Some(clock) = worker().performance() else {
+            return self.travel(goal, STEPS_WITHOUT_CLOCK, halt);
+        };
+        let mut glance = clock.now();
+        let deadline = glance + milliseconds;
+        let mut steps = 1_u32;
+        loop {
+            if self.travel(goal, steps, halt) {
+                return true;
+            }
+            let now = clock.now();
+            if now >= deadline {
+                return false;
+            }
+            if now - glance < GLANCE {
+                steps = steps.saturating_mul(2);
+            } else if now - glance > 2.0 * GLANCE {
+                steps = steps.div_ceil(2);
+            }
+            glance = now;
+        }
     }
 
     /// The moment the run is at.

@@ -23,7 +23,9 @@ use catalog::Catalog;
 use figures::Figures;
 use transfer::hand_over;
 use tsify::Ts;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use web_sys::WorkerGlobalScope;
 
 /// Reports panics on the browser's console. Only a broken invariant causes one.
 #[wasm_bindgen(start)]
@@ -50,5 +52,14 @@ pub fn figures() -> Result<Ts<Figures>, JsValue> {
 #[wasm_bindgen(js_name = freshSeed)]
 pub fn fresh_seed() -> Result<u32, JsValue> {
     // Short enough to be read out in class.
-    getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
+    let mut bytes = [0; 4];
+    let crypto = worker().crypto()?;
+    crypto.get_random_values_with_u8_array(&mut bytes)?;
+    Ok(u32::from_le_bytes(bytes))
+}
+
+/// The worker this runs in.
+fn worker() -> WorkerGlobalScope {
+    // Unchecked: a page's own global has the same clock and the same source of randomness.
+    js_sys::global().unchecked_into()
 }
