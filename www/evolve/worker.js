@@ -21,9 +21,6 @@ import { layoutTree } from './layout/tree.js';
  * @property {Look} look
  */
 
-/** How long the engine may step before it looks at the clock, in milliseconds. */
-const GLANCE = 4;
-
 /** @type {Evolution | undefined} */
 let evolution;
 
@@ -38,7 +35,7 @@ export const evolveMethods = {
     else evolution = new Evolution({ settings, seed });
     const beginning = evolution.beginning(known);
     const { game } = beginning;
-    const arrived = travel(evolution, goal, false, time);
+    const arrived = evolution.travelFor(goal, time, false);
     const kind = game?.tree && show !== 'graph' ? 'tree' : 'graph';
     return {
       beginning,
@@ -55,7 +52,7 @@ export const evolveMethods = {
    */
   travel({ goal, halt, time, look }) {
     const run = begun();
-    const arrived = travel(run, goal, halt, time);
+    const arrived = run.travelFor(goal, time, halt);
     return { arrived, frame: run.frame(look) };
   },
 
@@ -95,26 +92,6 @@ function understand(formula) {
  */
 function layoutOf({ graph, tree }, show) {
   return show === 'tree' && tree ? layoutTree(tree) : layoutGraph(graph ?? { positions: [], moves: [] });
-}
-
-/**
- * Travels for some milliseconds, in portions that take about a glance each.
- * @param {Evolution} run
- * @param {number} goal
- * @param {boolean} halt
- * @param {number} time
- */
-function travel(run, goal, halt, time) {
-  let start = performance.now();
-  const deadline = start + time;
-  for (let portion = 1; !run.travel(goal, portion, halt); ) {
-    const now = performance.now();
-    if (now >= deadline) return false;
-    if (now - start < GLANCE) portion *= 2;
-    else if (now - start > 2 * GLANCE) portion = Math.ceil(portion / 2);
-    start = now;
-  }
-  return true;
 }
 
 function begun() {
