@@ -52,6 +52,7 @@ async function reply({ id, method, argument }) {
  * @returns {Refusal}
  */
 function asRefusal(error) {
-  if (error instanceof Error) return { field: 'engine', message: `engine: ${error.message}`, column: undefined };
+  if (error instanceof Error)
+    return { field: 'engine', message: `The engine could not run: ${error.message}.`, column: undefined };
   return /** @type {Refusal} */ (error);
 }
