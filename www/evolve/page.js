@@ -11,7 +11,7 @@ import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
 import { createChromosome } from './chromosome/chromosome.js';
-import { countIn } from './layout/bins.js';
+import { countWithin } from './layout/bins.js';
 import { createMating } from './mating/mating.js';
 import { createHistogram } from './population/histogram.js';
 import { createLines } from './population/lines.js';
@@ -247,7 +247,7 @@ function mountPopulation(panels, store, bench) {
     store,
     ({ bar, frame, individual }) => ({
       bar,
-      count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0,
+      count: bar && frame ? countWithin(bar, frame.summary.histogram) : 0,
       members: frame?.members,
       individual,
       best: frame?.best ?? 0,
