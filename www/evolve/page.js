@@ -6,16 +6,12 @@ import { createMemory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
-import { mount } from '../shared/view.js';
 import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
 import { createChromosome } from './chromosome/chromosome.js';
-import { countWithin } from './layout/bins.js';
 import { createMating } from './mating/mating.js';
-import { createHistogram } from './population/histogram.js';
-import { createLines } from './population/lines.js';
-import { membersView } from './population/members.js';
+import { mountPopulation } from './population/population.js';
 import { createControls } from './settings/controls.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
 import { blankState, labelsOnShow, placeOf } from './state.js';
@@ -212,48 +208,6 @@ function mountGame(panels, store, bench) {
     drawGame({ game, show: show ?? (game.tree ? 'tree' : 'graph'), ...rest });
     tellDetail({ game, ...rest });
   });
-}
-
-/**
- * @param {ReturnType<typeof layOut>} panels
- * @param {import('./workbench.js').World['store']} store
- * @param {ReturnType<typeof createWorkbench>} bench
- */
-function mountPopulation(panels, store, bench) {
-  const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
-  const drawHistogram = createHistogram(panels.histogram, intents);
-  const drawLines = createLines(panels.lines, intents);
-  store.view(fields('run', 'frame', 'moments', 'bar'), ({ run, frame, moments, bar }) => {
-    if (!run || !frame) return;
-    const { summary } = frame;
-    const worst = moments[0]?.worst ?? summary.worst;
-    drawHistogram({
-      columns: summary.histogram,
-      population: Number(run.settings.population),
-      worst,
-      best: summary.best,
-      bar,
-    });
-    drawLines({
-      moments,
-      now: frame.step / run.pace,
-      summary,
-      generations: Number(run.settings.generations),
-      solved: frame.solved && frame.solved.step / run.pace,
-    });
-  });
-  mount(
-    panels.members,
-    store,
-    ({ bar, frame, individual }) => ({
-      bar,
-      count: bar && frame ? countWithin(bar, frame.summary.histogram) : 0,
-      members: frame?.members,
-      individual,
-      best: frame?.best ?? 0,
-    }),
-    (slice) => membersView(slice, intents),
-  );
 }
 
 /** @param {State} state */

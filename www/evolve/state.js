@@ -26,6 +26,9 @@ import { FIRST_SPEED } from './speeds.js';
  * @property {number} speed
  * @property {number | undefined} individual  the one to inspect; without one the best
  * @property {Bar | undefined} bar  the chosen bar of the histogram
+ * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
+ * @property {number | undefined} pointedBar  the index of the bar under the pointer
+ * @property {number | undefined} focusedBar  the index of the bar in focus
  * @property {'tree' | 'graph' | undefined} show
  * @property {boolean} truth
  * @property {number | undefined} selected  the number of a position
@@ -57,6 +60,9 @@ export function blankState() {
     speed: FIRST_SPEED,
     individual: undefined,
     bar: undefined,
+    chartWidth: 0,
+    pointedBar: undefined,
+    focusedBar: undefined,
     show: undefined,
     truth: false,
     selected: undefined,
