@@ -9,7 +9,7 @@ import { countsInWords, populationInWords, symbolsInWords } from '../shared/text
 import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
-import { createChromosome } from './chromosome/chromosome.js';
+import { mountChromosome } from './chromosome/chromosome.js';
 import { createMating } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { createControls } from './settings/controls.js';
@@ -110,10 +110,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
     (words) => (panels.population.textContent = words),
   );
   mountPopulation(panels, store, bench);
-  view(
-    (state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }),
-    createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }),
-  );
+  mountChromosome(panels.chromosome, store, { inspectBest: () => void bench.inspect(undefined) });
   view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
   const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
   view(

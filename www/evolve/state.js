@@ -29,6 +29,10 @@ import { FIRST_SPEED } from './speeds.js';
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
  * @property {number | undefined} pointedBar  the index of the bar under the pointer
  * @property {number | undefined} focusedBar  the index of the bar in focus
+ * @property {number | undefined} pointedGene  the index of the gene under the pointer
+ * @property {number | undefined} focusedGene  the index of the gene in focus
+ * @property {boolean} treeOpen  whether the formula is drawn as a tree
+ * @property {import('./chromosome/copy.js').Copied | undefined} copied
  * @property {'tree' | 'graph' | undefined} show
  * @property {boolean} truth
  * @property {number | undefined} selected  the number of a position
@@ -63,6 +67,10 @@ export function blankState() {
     chartWidth: 0,
     pointedBar: undefined,
     focusedBar: undefined,
+    pointedGene: undefined,
+    focusedGene: undefined,
+    treeOpen: false,
+    copied: undefined,
     show: undefined,
     truth: false,
     selected: undefined,
