@@ -10,7 +10,7 @@ import { readAddress, writeAddress } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
 import { mountChromosome } from './chromosome/chromosome.js';
-import { createMating } from './mating/mating.js';
+import { mountMating } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { createControls } from './settings/controls.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
@@ -111,7 +111,7 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   );
   mountPopulation(panels, store, bench);
   mountChromosome(panels.chromosome, store, { inspectBest: () => void bench.inspect(undefined) });
-  view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
+  mountMating(panels.mating, store, (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), bench);
   const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
   view(
     (state) =>
