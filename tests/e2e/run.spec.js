@@ -126,3 +126,32 @@ test('a bar lists its individuals, and one of them can be inspected', async ({ p
   await page.getByRole('button', { name: 'Inspect the best again' }).click();
   await expect(page.locator('.headline')).toContainText('Best formula so far');
 });
+
+test('the chart of the generations is a timeline too', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  const chart = page.locator('.lines svg');
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y } = (await chart.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 150, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 60, { steps: 3 });
+  await expect(page.locator('.where')).toHaveText(/generation [89] of 100$/);
+  await page.mouse.up();
+  await page.mouse.move(x + 150, y + 60);
+  await page.locator('.playhead').press('Home');
+  await expect(page.locator('.where')).toHaveText('generation 0 of 100');
+});
+
+test('a gene shows which genes it uses', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  await expect(page.locator('.chromosome-count')).toHaveText(
+    'Gene 15 is the formula. It uses 6 other genes; follow the arrows. The rest are unused.',
+  );
+  const lit = page.locator('.genes [data-lit] .genes-gene');
+  await expect(lit).toHaveText(['a3', 'or 8, 3', 'xor 12, 10']);
+  await expect(page.locator('.genes-arrows circle')).toHaveCount(2);
+  await page.locator('.genes-table tbody tr').nth(11).hover();
+  await expect(lit).toHaveText(['and 2, 1', '- 1, 2', 'or 8, 3']);
+  await page.locator('.genes-table tbody tr').first().hover();
+  await expect(page.locator('.genes-arrows > *')).toHaveCount(0);
+});

@@ -9,7 +9,7 @@ import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
 import { mountChromosome } from './chromosome/chromosome.js';
-import { createMating } from './mating/mating.js';
+import { mountMating } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
@@ -59,10 +59,7 @@ export function mountPage(root, { catalog, hire }) {
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
   mountChromosome(panel('chromosome'), store, { inspectBest: () => void bench.inspect(undefined) });
-  store.view(
-    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
-    createMating(panel('mating'), bench),
-  );
+  mountMating(panel('mating'), store, (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), bench);
   markRoot(root, store);
   const shortcuts = createShortcuts(
     () => isShown,

@@ -4,9 +4,10 @@ import { stratify, tree } from 'd3-hierarchy';
 
 /** @typedef {import('../../../pkg/nimlab.js').SymbolView} SymbolView */
 /**
- * A symbol in its box, by the middle of it.
+ * A symbol and the middle of its box.
  * @typedef {{ x: number, y: number, width: number, text: string, isFunction: boolean }} PlacedSymbol
  */
+/** @typedef {{ from: PlacedSymbol, to: PlacedSymbol }} Edge */
 
 /** The height of a symbol's box. */
 export const HEIGHT = 24;
@@ -14,10 +15,10 @@ export const HEIGHT = 24;
 /** From the middle of a symbol to that of its arguments. */
 const LEVEL = 44;
 
-/** The least distance of two boxes side by side. */
+/** The least distance between two boxes side by side. */
 const GAP = 8;
 
-/** What a box needs for a letter, for its two sides, and at least. */
+/** The width of a box: so much for each letter, so much for its two sides, and at least so much. */
 const LETTER = 8.5;
 const SIDES = 12;
 const NARROWEST = 26;
@@ -27,7 +28,7 @@ const MARGIN = 4;
 /**
  * A tidy tree: functions over their arguments, from left to right as they are written.
  * @param {SymbolView[]} symbols  functions before their arguments
- * @returns {{ width: number, height: number, symbols: PlacedSymbol[], edges: Array<{ from: PlacedSymbol, to: PlacedSymbol }> }}
+ * @returns {{ width: number, height: number, symbols: PlacedSymbol[], edges: Edge[] }}
  */
 export function layoutExpression(symbols) {
   const numbered = symbols.map((symbol, number) => ({

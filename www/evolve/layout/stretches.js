@@ -1,5 +1,5 @@
 // @ts-check
-/** Which genes of a mating are listed, and which stretches of a long chromosome are only named. */
+/** Which genes of a mating are listed, and which stretches of a long chromosome are left out. */
 
 /** The longest chromosome that is listed whole. */
 const WHOLE = 30;
@@ -10,10 +10,13 @@ const AROUND = 1;
 /** The shortest stretch worth leaving out. */
 const SHORTEST = 4;
 
-/** Genes from `first` up to but without `end`. @typedef {{ first: number, end: number, isFolded: boolean }} Stretch */
+/**
+ * The genes from `first` up to, but not including, `end`.
+ * @typedef {{ first: number, end: number, isFolded: boolean }} Stretch
+ */
 
 /**
- * The genes from first to last in stretches, alternately listed and folded.
+ * All genes in stretches, alternately listed and folded.
  * @param {number} count  the number of genes
  * @param {number[]} events  where something happened, as indices of genes
  * @returns {Stretch[]}

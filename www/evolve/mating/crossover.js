@@ -1,7 +1,7 @@
 // @ts-check
 /** The genes of two parents and of their offspring, gene beside gene, with the cut between them. */
-
-import { formulaParts, html } from '../../shared/dom.js';
+import { html, nothing } from 'lit-html';
+import { formulaText } from '../../shared/formula.js';
 import { stretches } from '../layout/stretches.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
@@ -13,20 +13,20 @@ import { stretches } from '../layout/stretches.js';
  * @param {MatingView} mating
  */
 export function crossing({ parents, offspring, cut }) {
-  const heirs = offspring.map(({ genes }, number) => ({ title: `Offspring ${number + 1}`, genes }));
+  const heirs = offspring.map(({ genes }, index) => ({ title: `Offspring ${index + 1}`, genes }));
   const forebears = parents.map(({ individual, genes }, parent) => ({
     title: `Parent ${parent + 1}: #${individual}`,
     genes: genes.map((text) => ({ text, parent, mutated: undefined, repaired: undefined })),
   }));
-  // A gene takes a line for each change of it, in all four columns.
+  // A gene takes a line, and one more for each change of it, in all four columns.
   const lines = parents[0].genes.map(
     (_, index) => 1 + Math.max(...heirs.map(({ genes }) => changes(genes[index]).length)),
   );
-  return [table('Parents', forebears, cut, lines), table('Offspring', heirs, cut, lines)];
+  return { parents: table('Parents', forebears, cut, lines), offspring: table('Offspring', heirs, cut, lines) };
 }
 
 /**
- * Whether some genes are only named, because nothing happened to them and there are many.
+ * Whether unchanged genes are left out, because there are many.
  * @param {MatingView} mating
  */
 export function isFolded({ parents }) {
@@ -44,36 +44,39 @@ function table(name, columns, cut, lines) {
   const events = cut === undefined ? changed : [...changed, cut - 1, cut];
   const rows = stretches(lines.length, events).flatMap(({ first, end, isFolded }) => {
     if (isFolded) return [foldedRow(columns, first, end)];
-    return lines.slice(first, end).flatMap((height, offset) => {
-      const row = geneRow(columns, first + offset, height);
-      return first + offset === cut ? [cutRow(cut, columns.length + 1), row] : [row];
-    });
+    return lines.slice(first, end).map((height, offset) => geneRow(columns, first + offset, height, cut));
   });
-  const titles = columns.map(({ title }) => html('th', { scope: 'col' }, title));
-  return html(
-    'table',
-    { class: 'crossing', 'aria-label': name },
-    html('thead', {}, html('tr', {}, html('th', { scope: 'col', class: 'crossing-number' }, 'no.'), ...titles)),
-    html('tbody', {}, ...rows),
-  );
+  return html`
+    <table class="crossing" aria-label=${name}>
+      <thead>
+        <tr>
+          <th scope="col" class="crossing-number">no.</th>
+          ${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>${rows}</tbody>
+    </table>`;
 }
 
 /**
+ * A gene of each column, below the cut if that is here.
  * @param {Column[]} columns
  * @param {number} index
  * @param {number} height  in lines
+ * @param {number | undefined} cut
  */
-function geneRow(columns, index, height) {
-  const cells = columns.map(({ genes }) => {
-    const gene = genes[index];
-    return gene ? inherited(gene.parent, history(gene)) : html('td');
-  });
-  return html(
-    'tr',
-    { 'data-lines': height },
-    html('th', { scope: 'row', class: 'crossing-number' }, `${index + 1}:`),
-    ...cells,
-  );
+function geneRow(columns, index, height, cut) {
+  const words = cut === 0 ? 'cut before gene 1' : `cut after gene ${cut}`;
+  return html`
+    ${
+      index === cut
+        ? html`<tr class="crossing-cut"><td colspan=${columns.length + 1}><span>${words}</span></td></tr>`
+        : nothing
+    }
+    <tr data-lines=${height}>
+      <th scope="row" class="crossing-number">${index + 1}:</th>
+      ${columns.map(({ genes }) => inherited(genes[index], history(genes[index])))}
+    </tr>`;
 }
 
 /**
@@ -83,55 +86,37 @@ function geneRow(columns, index, height) {
  * @param {number} end
  */
 function foldedRow(columns, first, end) {
-  const cells = columns.map(({ genes }) => inherited(genes[first]?.parent ?? 0, [`${first + 1} to ${end}`]));
-  return html(
-    'tr',
-    { class: 'crossing-folded', 'data-lines': 1 },
-    html('th', { scope: 'row', class: 'crossing-number' }, '⋮'),
-    ...cells,
-  );
+  return html`
+    <tr class="crossing-folded" data-lines="1">
+      <th scope="row" class="crossing-number">⋮</th>
+      ${columns.map(({ genes }) => inherited(genes[first], `${first + 1} to ${end}`))}
+    </tr>`;
 }
 
 /**
- * @param {number} cut
- * @param {number} columns
+ * A cell with the sign of the parent its gene comes from.
+ * @param {HeirGene | undefined} gene
+ * @param {unknown} content
  */
-function cutRow(cut, columns) {
-  return html(
-    'tr',
-    { class: 'crossing-cut' },
-    html('td', { colspan: columns }, html('span', {}, cut === 0 ? 'cut before gene 1' : `cut after gene ${cut}`)),
-  );
-}
-
-/**
- * A gene with the sign of the parent it comes from.
- * @param {number} parent  0 or 1
- * @param {Array<Node | string>} gene
- */
-function inherited(parent, gene) {
-  return html(
-    'td',
-    { 'data-parent': parent + 1 },
-    html('span', { class: 'crossing-tag' }, String(parent + 1)),
-    ...gene,
-  );
+function inherited(gene, content) {
+  const parent = (gene?.parent ?? 0) + 1;
+  return html`<td data-parent=${parent}><span class="crossing-tag">${parent}</span>${content}</td>`;
 }
 
 /**
  * What a gene was and became, in the order it happened.
- * @param {HeirGene} gene
- * @returns {Array<Node | string>}
+ * @param {HeirGene | undefined} gene
  */
 function history(gene) {
   const past = changes(gene);
-  if (past.length === 0) return formulaParts(gene.text);
-  return [
-    ...past.map(({ before, what }) =>
-      html('div', {}, html('del', {}, ...formulaParts(before)), ' ', html('span', { class: 'crossing-what' }, what)),
-    ),
-    html('div', {}, '→ ', html('ins', {}, ...formulaParts(gene.text))),
-  ];
+  const now = formulaText(gene?.text ?? '');
+  if (past.length === 0) return now;
+  return html`
+    ${past.map(
+      ({ before, what }) =>
+        html`<div><del>${formulaText(before)}</del> <span class="crossing-what">${what}</span></div>`,
+    )}
+    <div>→ <ins>${now}</ins></div>`;
 }
 
 /**
