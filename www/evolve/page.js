@@ -3,15 +3,22 @@
 
 import { button } from '../shared/dom.js';
 import { createMemory } from '../shared/history.js';
+import { memo } from '../shared/memo.js';
+import { scrollable } from '../shared/scroll.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
 import { mount } from '../shared/view.js';
 import { readAddress, writeAddress } from './address.js';
-import { createGame } from './board/board.js';
-import { createDetail } from './board/detail.js';
+import { boardView } from './board/board.js';
+import { detailView } from './board/detail.js';
+import { attachHandling } from './board/handling.js';
+import { legendView } from './board/legend.js';
+import { tableView } from './board/table.js';
 import { createChromosome } from './chromosome/chromosome.js';
 import { countIn } from './layout/bins.js';
+import { layoutGraph } from './layout/graph.js';
+import { layoutTree } from './layout/tree.js';
 import { createMating } from './mating/mating.js';
 import { createHistogram } from './population/histogram.js';
 import { createLines } from './population/lines.js';
@@ -29,6 +36,7 @@ import { createTransport } from './views/transport.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../pkg/nimlab.js').GameView} Game */
 
 /**
  * @typedef {object} World
@@ -127,14 +135,6 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
   );
   // What is still on screen belongs to the last input that was good.
   view(
-    (state) => state.truth,
-    (truth) => (root.dataset.truth = String(truth)),
-  );
-  view(
-    (state) => state.labels,
-    (labels) => (root.dataset.labels = labels),
-  );
-  view(
     (state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined),
     (stale) => (root.dataset.stale = String(stale)),
   );
@@ -200,18 +200,62 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
  * @param {ReturnType<typeof createWorkbench>} bench
  */
 function mountGame(panels, store, bench) {
-  const drawGame = createGame(panels.game, panels.table, bench);
-  const tellDetail = createDetail(panels.detail);
-  const select = (/** @type {State} */ state) => ({
+  const intents = {
+    ...bench,
+    focus: (/** @type {number} */ node) => {
+      const layout = layoutOf(store.get());
+      if (layout) store.update({ focused: { layout, node } });
+    },
+    openTable: (/** @type {boolean} */ tableOpen) => store.update({ tableOpen }),
+    zoom: (/** @type {'enlarge' | 'reduce' | 'fit' | 'fullScreen'} */ how) => zoom[how](),
+  };
+  mount(panels.game, store, onBoard, (slice) => boardView(slice, intents));
+  const zoom = attachHandling(panels.game, () => onBoard(store.get()), intents);
+  store.view(layoutOf, zoom.fit);
+  mount(
+    panels.detail,
+    store,
+    (state) => ({ game: state.run?.game, ...labelsOnShow(state), ...fields('selected', 'preview')(state) }),
+    detailView,
+  );
+  mount(panels.legend, store, ({ truth, labels }) => ({ truth, compared: labels === 'both' }), legendView);
+  mount(
+    panels.table,
+    store,
+    (state) => ({ graph: state.run?.game.graph, ...labelsOnShow(state), open: state.tableOpen }),
+    (slice) => tableView(slice, intents),
+  );
+  for (const panel of [panels.game, panels.table]) {
+    const box = /** @type {HTMLElement} */ (panel.querySelector('.scroller'));
+    scrollable(box, /** @type {HTMLElement} */ (box.querySelector('tbody')));
+  }
+}
+
+/** @param {State} state */
+function onBoard(state) {
+  const layout = layoutOf(state);
+  const { run, focused } = state;
+  return {
     ...labelsOnShow(state),
-    ...fields('run', 'show', 'truth', 'selected', 'preview')(state),
-  });
-  store.view(select, ({ run, show, ...rest }) => {
-    if (!run) return;
-    const { game } = run;
-    drawGame({ game, show: show ?? (game.tree ? 'tree' : 'graph'), ...rest });
-    tellDetail({ game, ...rest });
-  });
+    ...fields('truth', 'selected', 'preview')(state),
+    game: run?.game,
+    layout,
+    tabStop: focused?.layout === layout ? focused?.node : layout?.start,
+    fullScreenEnabled: document.fullscreenEnabled,
+  };
+}
+
+const layouts = {
+  tree: memo((/** @type {Game} */ { tree }) => tree && layoutTree(tree)),
+  graph: memo((/** @type {Game} */ { graph }) => graph && layoutGraph(graph)),
+};
+
+/**
+ * How the game is drawn: as a tree if it has one, unless the graph is asked for; not at all if it is too large.
+ * @param {State} state
+ */
+function layoutOf({ run, show }) {
+  return run && ((show !== 'graph' && layouts.tree(run.game)) || layouts.graph(run.game));
 }
 
 /**

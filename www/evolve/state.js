@@ -9,6 +9,7 @@ import { FIRST_SPEED } from './speeds.js';
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {import('./address.js').Bar} Bar */
 /** @typedef {import('./address.js').Labels} Labels */
+/** @typedef {import('./layout/tree.js').Layout} Layout */
 
 /**
  * @typedef {object} State
@@ -30,6 +31,8 @@ import { FIRST_SPEED } from './speeds.js';
  * @property {boolean} truth
  * @property {number | undefined} selected  the number of a position
  * @property {number | undefined} preview  the position the pointer is at
+ * @property {{ layout: Layout, node: number } | undefined} focused  the node of a drawing that had the focus last
+ * @property {boolean} tableOpen  whether the game is shown as a table, too
  * @property {string} formula  one's own
  * @property {import('../../pkg/nimlab.js').OwnFormula | undefined} own  the last good reading of it
  * @property {Refusal | undefined} formulaRefusal
@@ -61,6 +64,8 @@ export function blankState() {
     truth: false,
     selected: undefined,
     preview: undefined,
+    focused: undefined,
+    tableOpen: false,
     formula: '',
     own: undefined,
     formulaRefusal: undefined,

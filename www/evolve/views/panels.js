@@ -1,7 +1,6 @@
 // @ts-check
 /** Where everything on the Evolve page stands: empty panels for the views to fill. */
 import { html } from '../../shared/dom.js';
-import { createLegend } from '../board/legend.js';
 
 /** From here on there is room for all panels at once, or for two columns of them. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
@@ -21,6 +20,7 @@ export function layOut(root) {
     headline: panel('headline', 'The formula on show'),
     game: panel('game', 'The game'),
     detail: panel('why', 'The position in words'),
+    legend: html('ul', { class: 'legend', 'aria-label': 'Legend' }),
     counts: html('p', { class: 'note' }),
     table: html('div'),
     story: html('p', { class: 'story' }),
@@ -46,7 +46,7 @@ export function layOut(root) {
       panels.game,
       panels.story,
       panels.detail,
-      createLegend(),
+      panels.legend,
       panels.counts,
       panels.own,
       panels.table,
