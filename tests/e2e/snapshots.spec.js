@@ -1,17 +1,19 @@
 // @ts-check
 /**
- * The drawings as text, so that a change of any of them shows in the diff. After a wanted change:
+ * The drawings as text, so that any change of them shows in the diff. After an intended change:
  * `npx playwright test snapshots --update-snapshots`.
  */
 import { expect, FIGURE_1, open, test } from './page.js';
 
 /**
- * An SVG element line by line, its numbers rounded, for a person to compare.
+ * An SVG element with one tag a line and rounded numbers, easy to compare. What lit-html adds is left out: comments
+ * and the spaces between tags.
  * @param {import('@playwright/test').Locator} drawing
  */
 async function asText(drawing) {
   const text = await drawing.evaluate((element) => element.outerHTML);
-  return `${text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number)))).replace(/></g, '>\n<')}\n`;
+  const tags = text.replace(/<!--.*?-->/g, '').replace(/>\s*</g, '>\n<');
+  return `${tags.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))}\n`;
 }
 
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

@@ -124,8 +124,21 @@ test('shows every position once, the start on top, fewer objects below, none on 
   assert.ok(width / height < 2, 'wide layers take several rows');
 });
 
-test('draws the same game the same way', () => {
-  assert.deepEqual(layoutGraph(nim(3, 3, 3)), layoutGraph(nim(3, 3, 3)));
+test('draws the same game the same way, as data a worker can send', () => {
+  const layout = layoutGraph(nim(3, 3, 3));
+  assert.deepEqual(layoutGraph(nim(3, 3, 3)), layout);
+  assert.deepEqual(structuredClone(layout), layout);
+});
+
+test('knows the start of a graph, although others are in its layer', () => {
+  const layout = layoutGraph({
+    positions: ['(1,2)', '(3,0)', '(2,1)'].map((text) => ({ text, objects: 3, truth: 'N' })),
+    moves: [
+      { from: 2, to: 0 },
+      { from: 2, to: 1 },
+    ],
+  });
+  assert.equal(layout.nodes[layout.start]?.position, 2);
 });
 
 test('walks along layers and along the shortest moves', () => {

@@ -6,14 +6,13 @@ import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
-import { createGame } from './board/board.js';
-import { createDetail } from './board/detail.js';
+import { mountBoard } from './board/mount.js';
 import { mountChromosome } from './chromosome/chromosome.js';
 import { mountMating } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
-import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow, shownAs } from './state.js';
+import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow } from './state.js';
 import { createAbout } from './views/about.js';
 import { createAnnouncer } from './views/announcer.js';
 import { headlineView } from './views/headline.js';
@@ -172,26 +171,6 @@ function mountWords(panel, store, bench, catalog) {
   mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), asIs);
   mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), asIs);
   mount(panel('story'), store, storyOf, asIs);
-}
-
-/**
- * @param {Panel} panel
- * @param {Store} store
- * @param {Workbench} bench
- */
-function mountBoard(panel, store, bench) {
-  const drawGame = createGame(panel('game'), panel('table'), bench);
-  const tellDetail = createDetail(panel('detail'));
-  const select = (/** @type {State} */ state) => ({
-    ...labelsOnShow(state),
-    show: shownAs(state),
-    ...fields('run', 'truth', 'selected', 'preview')(state),
-  });
-  store.view(select, ({ run, ...rest }) => {
-    if (!run) return;
-    drawGame({ game: run.game, ...rest });
-    tellDetail({ game: run.game, ...rest });
-  });
 }
 
 /**

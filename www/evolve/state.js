@@ -45,6 +45,8 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {boolean} truth  whether the true labels are shown
  * @property {number | undefined} selected  the number of a position
  * @property {number | undefined} preview  the position under the pointer
+ * @property {{ layout: Layout, node: number } | undefined} focused  the node of a drawing that had the focus last
+ * @property {boolean} tableOpen  whether the game is shown as a table, too
  * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula | undefined} own  the last good reading of it
  * @property {Refusal | undefined} formulaRefusal
@@ -83,6 +85,8 @@ export function blankState() {
     truth: false,
     selected: undefined,
     preview: undefined,
+    focused: undefined,
+    tableOpen: false,
     formula: '',
     own: undefined,
     formulaRefusal: undefined,

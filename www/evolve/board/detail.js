@@ -1,6 +1,7 @@
 // @ts-check
-/** What is to be said of a position, in words. */
-import { html } from '../../shared/dom.js';
+/** One position in words: the one under the pointer, else the selected one, else the first violation. */
+import { html } from 'lit-html';
+import { counted } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').GameView} Game */
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
@@ -8,82 +9,43 @@ import { html } from '../../shared/dom.js';
 
 /**
  * @typedef {object} DetailSlice
- * @property {Game} game
+ * @property {Game | undefined} game
  * @property {Labelled | undefined} labelled
  * @property {number | undefined} selected
- * @property {number | undefined} preview  is shown in place of the selected position
+ * @property {number | undefined} preview
  */
 
-/**
- * @param {HTMLElement} root
- * @returns {(slice: DetailSlice) => void}
- */
-export function createDetail(root) {
-  const name = html('strong', {});
-  const words = document.createTextNode('');
-  const paragraph = html('p', { class: 'detail' }, name, words);
-  root.append(paragraph);
-  return ({ game, labelled, selected, preview }) => {
-    const number = preview ?? selected;
-    const chosen = number === undefined ? undefined : find(game, labelled, number);
-    const { title, text, violates } = chosen ? described(chosen) : overview(labelled, game);
-    if (name.textContent !== title) name.textContent = title;
-    if (words.data !== text) words.data = text;
-    paragraph.dataset.violates = violates;
-  };
-}
-
-/**
- * @param {Game} game
- * @param {Labelled | undefined} labelled
- * @param {number} position
- */
-function find(game, labelled, position) {
-  return game.graph
-    ? labelled?.positions[position]
-    : labelled?.positions.find((listed) => listed.position === position);
+/** @param {DetailSlice} slice */
+export function detailView({ game, labelled, selected, preview }) {
+  const chosen = preview ?? selected;
+  const listed = labelled?.positions;
+  // A game too large to draw lists only some of its positions.
+  const found = game?.graph ? listed?.[chosen ?? -1] : listed?.find(({ position }) => position === chosen);
+  const violation = found ? undefined : listed?.findLast(({ violates }) => violates !== undefined);
+  const shown = found ?? violation;
+  const words = found ? full(found) : violation ? brief(violation) : labelled && game ? allRight(game) : '';
+  return html`<p class="detail" data-violates=${shown?.violates ?? ''}><strong>${shown?.text}</strong>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */
-function described({ text, value, label, truth, violates, reason }) {
-  const judged = reason ? `It breaks ${reason}.` : 'It breaks no rule.';
+function full({ value, label, truth, reason }) {
+  const because = `because the formula gives ${String(value).replace('-', '\u2212')}`;
+  const rule = reason ? `It breaks ${arrows(reason)}.` : 'It breaks no rule.';
   const right = label === truth ? `${label} is its true label.` : `Its true label is ${truth}.`;
-  return {
-    title: text,
-    text: ` is called ${label}, as the formula gives ${minus(value)}. ${arrows(judged)} ${right}`,
-    violates: violates ?? '',
-  };
+  return ` is labelled ${label} ${because}. ${rule} ${right}`;
 }
 
-/**
- * Where nothing is chosen: the violation nearest to the start.
- * @param {Labelled | undefined} labelled
- * @param {Game} game
- */
-function overview(labelled, game) {
-  const first = labelled?.positions.findLast(({ violates }) => violates !== undefined);
-  if (first)
-    return {
-      title: first.text,
-      text: ` is called ${first.label} and breaks ${arrows(first.reason ?? '')}.`,
-      violates: first.violates ?? '',
-    };
-  if (!labelled) return { title: '', text: 'Choose a position to read what is known of it.', violates: '' };
-  return {
-    title: '',
-    text: `${game.positions === 1 ? 'The only position breaks no rule' : `None of the ${game.positions.toLocaleString('en')} positions breaks a rule`}: every label is the true one.`,
-    violates: '',
-  };
-}
+/** @param {LabelledPosition} position */
+const brief = ({ label, reason }) => ` is labelled ${label} and breaks ${arrows(reason ?? '')}.`;
+
+/** @param {Game} game */
+const allRight = ({ positions }) =>
+  positions === 1
+    ? 'The only position breaks no rule: its label is right.'
+    : `None of the ${counted(positions, 'position')} breaks a rule: every label is right.`;
 
 /**
- * Moves with a true arrow, which stays on one line with where it comes from.
+ * Moves with a real arrow, which stays on one line with the position before it.
  * @param {string} words
  */
 const arrows = (words) => words.replaceAll(' -> ', '\u00a0\u2192 ');
-
-/**
- * A number with a true minus sign.
- * @param {number} value
- */
-const minus = (value) => String(value).replace('-', '\u2212');

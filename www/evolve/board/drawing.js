@@ -1,195 +1,151 @@
 // @ts-check
-/** The drawing of one game in one layout: built once, then brought up to date in place. */
-
-import { svg } from '../../shared/dom.js';
+/** The drawing of a game: its moves, its nodes and what is selected. */
+import { nothing, svg } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { memo } from '../../shared/memo.js';
 import { corners, pathsOf, RING } from '../layout/path.js';
-import { createNode } from './node.js';
+import { isRoomy, shapesView } from './node.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
+/** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../layout/tree.js').Layout} Layout */
 
-/** What is drawn over the game; the labels are objects that stay the same as long as they do. */
-/** @typedef {{ labelled: Labelled | undefined, other: Labelled | undefined, truth: boolean }} Labels */
+/**
+ * @typedef {object} DrawingSlice
+ * @property {Layout} layout
+ * @property {import('../../../pkg/nimlab.js').GraphView} graph
+ * @property {Labelled | undefined} labelled  a new object when the labels change
+ * @property {Labelled | undefined} other  the labels to compare with
+ * @property {boolean} truth  whether to show the true label where the label is wrong
+ * @property {number | undefined} selected  a position
+ * @property {number | undefined} preview  the position under the pointer
+ * @property {number | undefined} tabStop  the node that the Tab key goes to
+ */
 
-/** With more guilty moves than this their lines are thinner. */
+/** With more arrows than this their lines are thinner. */
 const MANY = 120;
 
-/**
- * @param {Layout} layout
- * @param {string[]} texts  the positions by their numbers
- */
-export function createDrawing(layout, texts) {
-  const paths = pathsOf(layout);
-  const nodes = layout.nodes.map((placed) => createNode(placed, layout.radius, texts[placed.position] ?? ''));
-  for (const [index, { element }] of nodes.entries()) element.setAttribute('data-node', String(index));
-  const guilty = arrows('guilty');
-  const from = arrows('from');
-  const to = arrows('to');
-  const accused = arrows('accused');
-  const selection = svg('path', { class: 'selection', 'aria-hidden': 'true' });
-  const preview = svg('path', { class: 'preview', 'aria-hidden': 'true' });
-  const list = svg('g', { role: 'listbox', 'aria-label': 'Positions' }, ...nodes.map(({ element }) => element));
-  const element = svg(
-    'g',
-    { class: 'stage' },
-    svg(
-      'g',
-      { class: 'scale', 'aria-hidden': 'true' },
-      ...layout.scale.map(({ y, objects }) => svg('text', { x: 4, y: y + 4 }, String(objects))),
-    ),
-    svg('path', { class: 'moves', 'aria-hidden': 'true', d: paths.plain() }),
-    guilty.element,
-    to.element,
-    from.element,
-    accused.element,
-    list,
-    preview,
-    selection,
-  );
-  /** @type {Map<number, number[]>} the nodes of every position */
-  const nodesOf = grouped(
-    layout.nodes.map((_, node) => node),
-    at,
-  );
-  const leaving = grouped(
-    layout.edges.map((_, edge) => edge),
-    (edge) => at(layout.edges[edge]?.from ?? 0),
-  );
-  const entering = grouped(
-    layout.edges.map((_, edge) => edge),
-    (edge) => at(layout.edges[edge]?.to ?? 0),
-  );
-  /** @type {Labels} */
-  let labels = { labelled: undefined, other: undefined, truth: false };
-  /** @type {{ selected: number | undefined, preview: number | undefined }} */
-  let marked = { selected: undefined, preview: undefined };
-  let stop = nodesOf.get(texts.length - 1)?.[0] ?? 0;
-  nodes[stop]?.element.setAttribute('tabindex', '0');
-  return {
-    element,
-    list,
-    layout,
-    update,
-    mark,
-    rest,
-    position: at,
-    nodesOf: (/** @type {number} */ position) => nodesOf.get(position) ?? [],
-  };
-
-  /** @param {number} node */
-  function at(node) {
-    return layout.nodes[node]?.position ?? 0;
-  }
-
-  /** @param {Labels} now */
-  function update(now) {
-    if (now.labelled === labels.labelled && now.other === labels.other && now.truth === labels.truth) return;
-    layout.nodes.forEach(({ position }, index) => {
-      const labelled = now.labelled?.positions[position];
-      const other = now.other?.positions[position];
-      nodes[index]?.update({
-        labelled,
-        truth: now.truth && labelled && labelled.truth !== labelled.label ? labelled.truth : undefined,
-        differs: other !== undefined && labelled !== undefined && other.label !== labelled.label,
-      });
-    });
-    const relabelled = now.labelled !== labels.labelled;
-    labels = now;
-    if (!relabelled) return;
-    const edges = (now.labelled?.positions ?? []).flatMap(({ position, guilty: { length } }) =>
-      length === 0 ? [] : (leaving.get(position) ?? []).filter(isGuilty),
-    );
-    guilty.draw(edges);
-    guilty.element.setAttribute('data-many', String(edges.length > MANY));
-    drawMoves();
-  }
-
-  /** @param {{ selected: number | undefined, preview: number | undefined }} now */
-  function mark(now) {
-    if (now.selected === marked.selected && now.preview === marked.preview) return;
-    if (now.selected !== marked.selected) {
-      for (const node of nodesOf.get(marked.selected ?? -1) ?? [])
-        nodes[node]?.element.setAttribute('aria-selected', 'false');
-      for (const node of nodesOf.get(now.selected ?? -1) ?? [])
-        nodes[node]?.element.setAttribute('aria-selected', 'true');
-      selection.setAttribute('d', around(now.selected));
-    }
-    preview.setAttribute('d', now.preview === now.selected ? '' : around(now.preview));
-    marked = now;
-    drawMoves();
-  }
-
-  /**
-   * Makes a node the one the Tab key leads to.
-   * @param {number} node
-   */
-  function rest(node) {
-    nodes[stop]?.element.setAttribute('tabindex', '-1');
-    nodes[node]?.element.setAttribute('tabindex', '0');
-    stop = node;
-    return nodes[node]?.element;
-  }
-
-  /** The moves to and from the position that is looked at. */
-  function drawMoves() {
-    const shown = marked.preview ?? marked.selected ?? -1;
-    const [out, into] = [leaving.get(shown) ?? [], entering.get(shown) ?? []];
-    from.draw(out.filter((edge) => !isGuilty(edge)));
-    to.draw(into.filter((edge) => !isGuilty(edge)));
-    accused.draw([...out, ...into].filter(isGuilty));
-  }
-
-  /**
-   * Whether an edge is a move that breaks rule (i).
-   * @param {number} edge
-   */
-  function isGuilty(edge) {
-    const { from: start, to: end } = layout.edges[edge] ?? { from: 0, to: 0 };
-    return labels.labelled?.positions[at(start)]?.guilty.includes(at(end)) ?? false;
-  }
-
+/** @param {DrawingSlice} slice */
+export function drawingView(slice) {
+  const { layout, labelled, other, truth, selected, preview, tabStop } = slice;
+  const { plain, nodesAt, leaving, entering, arrows, guiltyOf } = derived(layout);
+  const guilty = labelled ? guiltyOf(labelled) : { edges: new Set(), arrows: arrows([]) };
+  const shown = preview ?? selected ?? -1;
+  const [from, to] = [leaving[shown] ?? [], entering[shown] ?? []];
+  const isGuilty = (/** @type {number} */ edge) => guilty.edges.has(edge);
+  const isInnocent = (/** @type {number} */ edge) => !isGuilty(edge);
   /** @param {number | undefined} position */
-  function around(position) {
-    const points = (nodesOf.get(position ?? -1) ?? []).flatMap((node) => layout.nodes[node] ?? []);
-    return corners(points, layout.radius * RING + 5);
-  }
-
-  /**
-   * Any number of arrows in three paths: lines, what keeps them apart from the moves below, heads.
-   * @param {string} name
-   */
-  function arrows(name) {
-    const under = svg('path', { class: 'under' });
-    const lines = svg('path', { class: 'line' });
-    const heads = svg('path', { class: 'head' });
-    return {
-      element: svg('g', { class: `arrows ${name}`, 'aria-hidden': 'true' }, under, lines, heads),
-      /** @param {number[]} edges */
-      draw(edges) {
-        const drawn = edges.map((edge) =>
-          paths.arrow(edge, labels.labelled?.positions[at(layout.edges[edge]?.to ?? 0)]?.violates !== undefined),
-        );
-        const line = drawn.map((arrow) => arrow.line).join('');
-        if (line === (lines.getAttribute('d') ?? '')) return;
-        under.setAttribute('d', line);
-        lines.setAttribute('d', line);
-        heads.setAttribute('d', drawn.map((arrow) => arrow.head).join(''));
-      },
-    };
-  }
+  const around = (position = -1) => {
+    const points = (nodesAt[position] ?? []).flatMap((node) => layout.nodes[node] ?? []);
+    return corners(points, layout.radius * RING + 5) || nothing;
+  };
+  const marks = layout.scale.map(({ y, objects }) => svg`<text x="4" y=${y + 4}>${objects}</text>`);
+  // Hovering changes none of the nodes, of which there may be a thousand.
+  const nodes = guard([labelled, other, truth, selected, tabStop], () =>
+    layout.nodes.map((_, node) => nodeView(slice, node)),
+  );
+  return svg`<g class="stage">
+    <g class="scale" aria-hidden="true">${marks}</g>
+    <path class="moves" aria-hidden="true" d=${plain}></path>
+    ${arrowsView('guilty', guilty.arrows)}
+    ${arrowsView('to', arrows(to.filter(isInnocent), labelled))}
+    ${arrowsView('from', arrows(from.filter(isInnocent), labelled))}
+    ${arrowsView('accused', arrows([...from, ...to].filter(isGuilty), labelled))}
+    <g role="listbox" aria-label="Positions">${nodes}</g>
+    <path class="preview" aria-hidden="true" d=${around(preview === selected ? undefined : preview)}></path>
+    <path class="selection" aria-hidden="true" d=${around(selected)}></path>
+  </g>`;
 }
 
 /**
- * @param {number[]} numbers
- * @param {(number: number) => number} by
+ * @param {DrawingSlice} slice
+ * @param {number} node
  */
-function grouped(numbers, by) {
-  /** @type {Map<number, number[]>} */
-  const groups = new Map();
-  for (const number of numbers) {
-    const group = groups.get(by(number));
-    if (group) group.push(number);
-    else groups.set(by(number), [number]);
+function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, selected, tabStop }, node) {
+  const { x, y, position } = /** @type {import('../layout/tree.js').Placed} */ (nodes[node]);
+  const text = graph.positions[position]?.text ?? '';
+  const here = labelled?.positions[position];
+  const there = other?.positions[position];
+  const shown = {
+    label: here?.label,
+    violates: here?.violates !== undefined,
+    truth: truth && here?.truth !== here?.label ? here?.truth : undefined,
+    differs: here !== undefined && there !== undefined && here.label !== there.label,
+  };
+  const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text));
+  return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
+    aria-label=${inWords(text, here)} data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
+    data-node=${node} data-label=${here?.label ?? nothing} data-violates=${here?.violates ?? nothing}>${shapes}</g>`;
+}
+
+/**
+ * @param {string} text
+ * @param {LabelledPosition | undefined} labelled
+ */
+function inWords(text, labelled) {
+  if (!labelled) return text;
+  const { label, value, violates } = labelled;
+  return `${text} is labelled ${label}, value ${value}${violates ? `, breaks rule (${violates})` : ''}`;
+}
+
+/** @typedef {{ line: string, head: string, count: number }} Arrows  all of them in two paths */
+
+/**
+ * @param {'guilty' | 'to' | 'from' | 'accused'} name
+ * @param {Arrows} arrows
+ */
+const arrowsView = (name, { line, head, count }) => svg`
+  <g class="arrows ${name}" aria-hidden="true" data-many=${count > MANY}>
+    <path class="under" d=${line || nothing}></path>
+    <path class="line" d=${line || nothing}></path>
+    <path class="head" d=${head || nothing}></path>
+  </g>`;
+
+/** What follows from a layout alone. Edges are looked up by the positions they connect. */
+const derived = memo((/** @type {Layout} */ layout) => {
+  const position = (/** @type {number} */ node) => layout.nodes[node]?.position ?? -1;
+  const starts = layout.edges.map(({ from }) => position(from));
+  const ends = layout.edges.map(({ to }) => position(to));
+  const paths = pathsOf(layout);
+  const leaving = grouped(starts);
+  return {
+    plain: paths.plain(),
+    nodesAt: grouped(layout.nodes.map((node) => node.position)),
+    leaving,
+    entering: grouped(ends),
+    arrows,
+    /** The moves that break rule (i). */
+    guiltyOf: memo((/** @type {Labelled} */ labelled) => {
+      const edges = labelled.positions.flatMap(({ position, guilty }) =>
+        guilty.length === 0 ? [] : (leaving[position] ?? []).filter((edge) => guilty.includes(Number(ends[edge]))),
+      );
+      return { edges: new Set(edges), arrows: arrows(edges, labelled) };
+    }),
+  };
+
+  /**
+   * @param {number[]} edges
+   * @param {Labelled} [labelled]
+   * @returns {Arrows}
+   */
+  function arrows(edges, labelled) {
+    const violates = (/** @type {number} */ edge) => labelled?.positions[Number(ends[edge])]?.violates !== undefined;
+    const drawn = edges.map((edge) => paths.arrow(edge, violates(edge)));
+    return {
+      line: drawn.map(({ line }) => line).join(''),
+      head: drawn.map(({ head }) => head).join(''),
+      count: edges.length,
+    };
   }
+});
+
+/**
+ * The indices at which each number occurs.
+ * @param {number[]} numbers
+ */
+function grouped(numbers) {
+  /** @type {number[][]} */
+  const groups = [];
+  numbers.forEach((number, index) => (groups[number] ??= []).push(index));
   return groups;
 }

@@ -1,54 +1,63 @@
 // @ts-check
-/** How pointer and keyboard handle the drawing. */
+/** How pointer and keyboard handle the drawing. Attached once; what is on show is read when something happens. */
 import { walk } from '../layout/walk.js';
+import { attachZoom } from './zoom.js';
 
-/** @typedef {ReturnType<typeof import('./drawing.js').createDrawing>} Drawing */
-
-/**
- * @typedef {object} Handled
- * @property {SVGSVGElement} canvas
- * @property {ReturnType<typeof import('./zoom.js').createZoom>} zoom
- * @property {Pick<import('./board.js').GameIntents, 'select' | 'preview'>} intents
- * @property {() => Drawing | undefined} drawing
- */
+/** @typedef {import('./board.js').BoardSlice} BoardSlice */
+/** @typedef {Pick<import('./board.js').BoardIntents, 'select' | 'preview' | 'focus'>} Intents */
 
 /** @type {Record<string, import('../layout/walk.js').Way>} */
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
- * Arrows walk and select, Home goes to the start, Enter selects, Escape selects nothing; + - 0 zoom.
- * @param {Handled} handled
+ * @param {HTMLElement} root  with the board drawn in it
+ * @param {() => Pick<BoardSlice, 'layout' | 'selected' | 'preview'>} read
+ * @param {Intents} intents
  */
-export function listenToKeys({ canvas, zoom, intents, drawing }) {
-  let walking = false;
+export function attachHandling(root, read, intents) {
+  const canvas = /** @type {SVGSVGElement} */ (root.querySelector('svg.tree'));
+  const zoom = attachZoom(canvas, () => read().layout);
+  const positionOf = (/** @type {number | undefined} */ node) => read().layout?.nodes[node ?? -1]?.position;
+
+  // A click or a tap selects a position, or none on empty ground; a hovering pointer previews.
+  canvas.addEventListener('click', ({ target }) => intents.select(positionOf(nodeAt(target))));
+  canvas.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch') hover(positionOf(nodeAt(target)));
+  });
+  canvas.addEventListener('pointerleave', () => hover(undefined));
+  canvas.addEventListener('focusin', ({ target }) => {
+    const node = nodeAt(target);
+    if (node === undefined) return;
+    intents.focus(node);
+    // With a pointer the click selects.
+    const isByKey = /** @type {Element} */ (target).matches(':focus-visible');
+    if (isByKey && positionOf(node) !== read().selected) intents.select(positionOf(node));
+  });
   canvas.addEventListener('keydown', (event) => {
-    const now = drawing();
     const node = nodeAt(event.target);
-    if (!now || node === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!act(now, node, event.key)) return;
+    if (node === undefined || event.ctrlKey || event.metaKey || event.altKey || !press(node, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   });
-  canvas.addEventListener('focusin', (event) => {
-    const now = drawing();
-    const node = nodeAt(event.target);
-    if (!now || node === undefined) return;
-    now.rest(node);
-    // A pointer selects by its click, a walk by itself.
-    if (!walking && event.target instanceof Element && event.target.matches(':focus-visible'))
-      intents.select(now.position(node));
-  });
+  return zoom;
+
+  /** @param {number | undefined} position */
+  function hover(position) {
+    if (position !== read().preview) intents.preview(position);
+  }
 
   /**
-   * @param {Drawing} now
+   * Arrows walk and select, Home goes to the start, Enter selects, Escape selects nothing; + - 0 zoom.
    * @param {number} node
    * @param {string} key
+   * @returns {boolean} whether the key means anything here
    */
-  function act(now, node, key) {
+  function press(node, key) {
+    const { layout } = read();
     const way = ARROWS[key];
-    if (way) go(now, walk(now.layout, node, way));
-    else if (key === 'Home') go(now, now.layout.rows[0]?.[0] ?? node);
-    else if (key === 'Enter') intents.select(now.position(node));
+    if (layout && way) go(walk(layout, node, way));
+    else if (layout && key === 'Home') go(layout.start);
+    else if (key === 'Enter') intents.select(positionOf(node));
     else if (key === 'Escape') intents.select(undefined);
     else if (key === '+' || key === '=') zoom.enlarge();
     else if (key === '-') zoom.reduce();
@@ -57,42 +66,14 @@ export function listenToKeys({ canvas, zoom, intents, drawing }) {
     return true;
   }
 
-  /**
-   * @param {Drawing} now
-   * @param {number} node
-   */
-  function go(now, node) {
-    const place = now.layout.nodes[node];
-    if (place) zoom.reveal(place, 1.6 * now.layout.radius);
-    walking = true;
-    now.rest(node)?.focus({ preventScroll: true });
-    walking = false;
-    intents.select(now.position(node));
-  }
-}
-
-/**
- * A click or tap selects, on empty ground nothing; a pointer that hovers previews.
- * @param {Handled} handled
- */
-export function listenToPointer({ canvas, intents, drawing }) {
-  /** @type {number | undefined} */
-  let over;
-  canvas.addEventListener('click', (event) => {
-    const node = nodeAt(event.target);
-    intents.select(node === undefined ? undefined : drawing()?.position(node));
-  });
-  canvas.addEventListener('pointerover', (event) => {
-    if (event.pointerType !== 'touch') hover(nodeAt(event.target));
-  });
-  canvas.addEventListener('pointerleave', () => hover(undefined));
-
-  /** @param {number | undefined} node */
-  function hover(node) {
-    const position = node === undefined ? undefined : drawing()?.position(node);
-    if (position === over) return;
-    over = position;
-    intents.preview(position);
+  /** @param {number} node */
+  function go(node) {
+    const { layout } = read();
+    const place = layout?.nodes[node];
+    if (!layout || !place) return;
+    zoom.reveal(place, 1.6 * layout.radius);
+    intents.select(place.position);
+    /** @type {SVGElement | null} */ (canvas.querySelector(`[data-node="${node}"]`))?.focus({ preventScroll: true });
   }
 }
 

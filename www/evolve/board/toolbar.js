@@ -1,10 +1,8 @@
 // @ts-check
-/** The tools over the drawing: tree or graph, true labels, zoom, full screen. */
-import { html, svg } from '../../shared/dom.js';
+/** The tools above the drawing: tree or graph, true labels, zoom, full screen. */
+import { html, nothing } from 'lit-html';
 
-/** @typedef {{ enlarge: () => void, reduce: () => void, fit: () => void, fullScreen: (() => void) | undefined }} Actions */
-/** @typedef {{ show: (show: 'tree' | 'graph') => void, showTruth: (on: boolean) => void }} Intents */
-/** @typedef {{ show: 'tree' | 'graph', both: boolean, truth: boolean }} Tools  what the tools are set to */
+/** @typedef {Pick<import('./board.js').BoardIntents, 'show' | 'showTruth' | 'zoom'>} Intents */
 
 const ICONS = {
   enlarge: 'M8 3v10M3 8h10',
@@ -14,60 +12,29 @@ const ICONS = {
 };
 
 /**
- * @param {HTMLElement} root
- * @param {Actions} actions
+ * @param {Pick<import('./board.js').BoardSlice, 'game' | 'layout' | 'truth' | 'fullScreenEnabled'>} slice
  * @param {Intents} intents
- * @returns {(tools: Tools) => void}
  */
-export function createToolbar(root, actions, intents) {
-  const tree = choice('tree', 'Tree');
-  const graph = choice('graph', 'Graph');
-  const views = html('div', { class: 'switch', role: 'group', 'aria-label': 'Draw the game as' }, tree, graph);
-  const truth = html('input', { type: 'checkbox' });
-  truth.addEventListener('change', () => intents.showTruth(truth.checked));
-  const { fullScreen } = actions;
-  root.append(
-    html(
-      'div',
-      { class: 'tools', role: 'toolbar', 'aria-label': 'Drawing' },
-      views,
-      html('label', { class: 'check' }, truth, 'true labels'),
-      html(
-        'div',
-        { class: 'icons' },
-        tool('Zoom out', ICONS.reduce, actions.reduce),
-        tool('Zoom in', ICONS.enlarge, actions.enlarge),
-        tool('Fit', ICONS.fit, actions.fit),
-        ...(fullScreen ? [tool('Full screen', ICONS.fullScreen, fullScreen)] : []),
-      ),
-    ),
-  );
-  return (tools) => {
-    views.hidden = !tools.both;
-    tree.setAttribute('aria-pressed', String(tools.show === 'tree'));
-    graph.setAttribute('aria-pressed', String(tools.show === 'graph'));
-    truth.checked = tools.truth;
-  };
-
-  /**
-   * @param {'tree' | 'graph'} show
-   * @param {string} name
-   */
-  function choice(show, name) {
-    const button = html('button', { type: 'button' }, name);
-    button.addEventListener('click', () => intents.show(show));
-    return button;
-  }
-}
-
-/**
- * @param {string} name
- * @param {string} d
- * @param {() => void} act
- */
-function tool(name, d, act) {
-  const icon = svg('svg', { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }, svg('path', { d }));
-  const button = html('button', { type: 'button', title: name, 'aria-label': name }, icon);
-  button.addEventListener('click', act);
-  return button;
+export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, showTruth, zoom }) {
+  /** @param {'tree' | 'graph'} kind @param {string} name */
+  const choice = (kind, name) => html`
+    <button type="button" aria-pressed=${layout?.kind === kind} @click=${() => show(kind)}>${name}</button>`;
+  /** @param {keyof typeof ICONS} how @param {string} name */
+  const tool = (how, name) => html`
+    <button type="button" title=${name} aria-label=${name} @click=${() => zoom(how)}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${ICONS[how]}></path></svg>
+    </button>`;
+  /** @param {Event} event */
+  const check = ({ target }) => showTruth(/** @type {HTMLInputElement} */ (target).checked);
+  return html`
+    <div class="tools" role="toolbar" aria-label="Drawing">
+      <div class="switch" role="group" aria-label="Draw the game as" ?hidden=${!game?.tree}>
+        ${choice('tree', 'Tree')}${choice('graph', 'Graph')}
+      </div>
+      <label class="check"><input type="checkbox" .checked=${truth} @change=${check}>true labels</label>
+      <div class="icons">
+        ${tool('reduce', 'Zoom out')}${tool('enlarge', 'Zoom in')}${tool('fit', 'Fit')}
+        ${fullScreenEnabled ? tool('fullScreen', 'Full screen') : nothing}
+      </div>
+    </div>`;
 }

@@ -1,101 +1,99 @@
 // @ts-check
-/** Zooming and panning a drawing; the transform is all it keeps. */
+/** Zooming, panning and full screen. The document holds the transform; nothing else is kept. */
 import { select } from 'd3-selection';
 import { zoom as createBehaviour, zoomIdentity, zoomTransform } from 'd3-zoom';
 
-/** @typedef {{ width: number, height: number }} Size */
-/** @typedef {{ size: Size, largest: number }} Subject  what is fitted, and the largest scale that does it */
+/** @typedef {import('../layout/tree.js').Layout} Layout */
 
-/** How far people can zoom, as scales. */
+/** The smallest and the largest scale a person can zoom to. */
 const EXTENT = /** @type {const} */ ([0.05, 6]);
 
+/** The largest scale that fitting a drawing may lead to. */
+const LARGEST = { tree: 1.5, graph: 1.25 };
+
+/** The factor of one press of a zoom button or key. */
 const STEP = 1.35;
 
-/** The most one notch of a wheel does, as a power of two. */
+/** The most that one notch of a wheel can do, as a power of two. */
 const NOTCH = 0.4;
 
-/** What stays free around a fitted drawing. */
+/** The margin around a fitted drawing. */
 const PADDING = 8;
 
 /**
  * @param {SVGSVGElement} canvas
- * @param {() => boolean} wheelIsFree  whether the wheel zooms without a key, as the page cannot scroll
+ * @param {() => Layout | undefined} layout  of the drawing on show
  */
-export function createZoom(canvas, wheelIsFree) {
+export function attachZoom(canvas, layout) {
   const selection = select(canvas);
-  /** @type {Subject | undefined} */
-  let subject;
-  let touched = false;
+  /** The transform that showed all of the drawing; while it is in use, the drawing is fitted again on a resize. */
+  let fitted = zoomIdentity;
 
   /** @type {import('d3-zoom').ZoomBehavior<SVGSVGElement, unknown>} */
   const behaviour = createBehaviour();
   behaviour
     .scaleExtent([...EXTENT])
     .clickDistance(4)
-    // Pinching a touchpad sends small steps with the control key, a wheel large ones.
+    // Pinching on a touchpad sends small steps with the control key; a wheel sends large ones.
     .wheelDelta(({ deltaY, deltaMode, ctrlKey }) =>
-      into(-deltaY * (deltaMode === 1 ? 0.05 : 0.002) * (ctrlKey ? 10 : 1), -NOTCH, NOTCH),
+      clamp(-deltaY * (deltaMode === 1 ? 0.05 : 0.002) * (ctrlKey ? 10 : 1), -NOTCH, NOTCH),
     )
     .extent(() => [
       [0, 0],
       [canvas.clientWidth || 1, canvas.clientHeight || 1],
     ])
     .filter((event) => {
-      if (event.type === 'wheel') return event.ctrlKey || event.metaKey || wheelIsFree();
+      // In full screen the page cannot scroll, so the wheel zooms without a key.
+      if (event.type === 'wheel') return event.ctrlKey || event.metaKey || document.fullscreenElement !== null;
       // One finger scrolls the page.
       if (event.type.startsWith('touch')) return event.touches.length > 1;
       return event.button === 0 && !event.ctrlKey;
     })
-    .on('zoom', ({ transform, sourceEvent }) => {
-      if (sourceEvent) touched = true;
-      canvas.querySelector('.stage')?.setAttribute('transform', transform.toString());
-    });
+    .on('zoom', apply);
   selection.call(behaviour).on('dblclick.zoom', null);
+  document.addEventListener('fullscreenchange', fit);
   new ResizeObserver(() => {
-    if (!touched) fit();
+    if (zoomTransform(canvas) === fitted) fit();
   }).observe(canvas);
+  return { fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), fullScreen, reveal };
 
-  return { begin, fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), reveal };
-
-  /**
-   * Shows another drawing, all of it.
-   * @param {Subject} next
-   */
-  function begin(next) {
-    subject = next;
-    fit();
+  function apply() {
+    canvas.querySelector('.stage')?.setAttribute('transform', zoomTransform(canvas).toString());
   }
 
-  /** All of the drawing, from now on even when its room changes. */
+  /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
   function fit() {
     const { clientWidth, clientHeight } = canvas;
-    if (!subject || clientWidth === 0 || clientHeight === 0) return;
-    const { width, height } = subject.size;
-    const k = Math.min((clientWidth - 2 * PADDING) / width, (clientHeight - 2 * PADDING) / height, subject.largest);
-    behaviour.transform(
-      selection,
-      zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k),
-    );
-    touched = false;
+    const { width = 1, height = 1, kind = 'graph' } = layout() ?? {};
+    const k = Math.min((clientWidth - 2 * PADDING) / width, (clientHeight - 2 * PADDING) / height, LARGEST[kind]);
+    fitted =
+      k > 0
+        ? zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k)
+        : zoomIdentity;
+    behaviour.transform(selection, fitted);
   }
 
   /** @param {number} factor */
   function scale(factor) {
     behaviour.scaleBy(selection, factor);
-    touched = true;
+  }
+
+  /** The whole page, so that the formula and the buttons come along; its style hides the rest. */
+  function fullScreen() {
+    void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('main')?.requestFullscreen());
   }
 
   /**
-   * Pans as little as it takes to have a point of the drawing in sight.
+   * Pans as little as possible to bring a point of the drawing into view.
    * @param {{ x: number, y: number }} point
-   * @param {number} around  what of its surroundings should be in sight too
+   * @param {number} around  how much around the point should be in view as well
    */
   function reveal({ x, y }, around) {
     const transform = zoomTransform(canvas);
     const [left, top] = transform.apply([x, y]);
     const reach = around * transform.k;
-    const right = into(left, reach, canvas.clientWidth - reach) - left;
-    const down = into(top, reach, canvas.clientHeight - reach) - top;
+    const right = clamp(left, reach, canvas.clientWidth - reach) - left;
+    const down = clamp(top, reach, canvas.clientHeight - reach) - top;
     if (right !== 0 || down !== 0) behaviour.translateBy(selection, right / transform.k, down / transform.k);
   }
 }
@@ -105,4 +103,4 @@ export function createZoom(canvas, wheelIsFree) {
  * @param {number} least
  * @param {number} most
  */
-const into = (value, least, most) => (most < least ? value : Math.min(Math.max(value, least), most));
+const clamp = (value, least, most) => (most < least ? value : Math.min(Math.max(value, least), most));

@@ -1,11 +1,11 @@
 // @ts-check
-/** A walk over all nodes of a graph. */
+/** A depth-first walk over all nodes of a graph. */
 
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
 /** @typedef {import('./layer-order.js').Layer} Layer */
 
 /**
- * When a walk along the edges, deep before wide, leaves each node.
+ * The post-order number of each node: when a depth-first walk along the edges leaves it.
  * @param {Layer[]} layers
  * @param {Edge[]} edges
  */
@@ -17,7 +17,7 @@ export function departures(layers, edges) {
   const seen = new Set();
   let clock = 0;
   for (const start of layers.flatMap(({ members }) => members)) {
-    // A position may be thousands of moves deep: a stack of our own instead of calls.
+    // Games can be thousands of moves deep: an explicit stack instead of recursion.
     const path = [{ node: start, next: 0 }];
     if (seen.has(start)) continue;
     seen.add(start);

@@ -1,17 +1,17 @@
 // @ts-check
-/** How often the moves of a drawing in layers cross. */
+/** Counts how often the moves of a layered drawing cross. */
 
 /** @typedef {{ from: number, to: number }} Edge */
 
-/** Places are compared as whole parts of the distance between neighbours, so that ties are ties. */
+/** Places are rounded to this fraction of the distance between neighbours, so that equal places compare equal. */
 const FINENESS = 1024;
 
-/** Two places in one number: the upper half of its bits and the lower half. */
+/** Two places are packed into one number: this many times the first, plus the second. */
 const HALF = 2 ** 26;
 
 /**
- * The crossings of the edges as straight lines between layers. Edges that only meet at a node do not cross;
- * edges within a layer are left out.
+ * The number of crossings if edges are straight lines. Edges that meet at a node do not cross there;
+ * edges within a layer are ignored.
  * @param {ArrayLike<number>} xs      the place of every node along its layer
  * @param {ArrayLike<number>} layers  the layer of every node, from 0
  * @param {Edge[]} edges
@@ -21,7 +21,7 @@ export function crossings(xs, layers, edges) {
 }
 
 /**
- * The same for many orders of the same layers: what depends on the places alone is left to the function returned.
+ * The same for many orders of the same layers: prepares everything that does not depend on the places.
  * @param {ArrayLike<number>} layers
  * @param {Edge[]} edges
  */
@@ -46,7 +46,7 @@ export function crossingsOf(layers, edges) {
 /** @typedef {{ above: number, below: number, enters: number, leaves: number }} Segment  the part of an edge in a gap */
 
 /**
- * The edges that pass between a layer and the next, for every layer but the last.
+ * The parts of edges between each layer and the next.
  * @param {ArrayLike<number>} layers
  * @param {Edge[]} edges
  */
@@ -69,7 +69,7 @@ function passingBetween(layers, edges) {
 const whole = (x) => Math.round(x * FINENESS) + HALF / 2;
 
 /**
- * The pairs whose lower halves are in the opposite order of the whole, by merging.
+ * The number of pairs whose second places are in the opposite order of the first, by merge sort.
  * @param {Float64Array} sorted
  */
 function inversions(sorted) {

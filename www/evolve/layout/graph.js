@@ -1,36 +1,36 @@
 // @ts-check
-/** Where the positions of a game stand, each once, in layers by number of objects: numbers only. */
+/** Places the positions of a game, each once, in layers by number of objects. Pure geometry, no document. */
 import { orderLayers } from './layer-order.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').GraphView} GraphView */
 /** @typedef {import('./tree.js').Layout} Layout */
 
-/** The least and the greatest distance between rows, and the height few rows are spread to. */
+/** The smallest and largest distance between rows, and the height a drawing of few rows is spread to. */
 const PITCH = { least: 38, most: 68, spread: 560 };
 
-/** What a node with its ring takes of a row, without the position in words beside it. */
+/** The width of a node with its ring, without the text beside it. */
 const NODE = 50;
 
-/** About how wide a digit and another character of a position are. */
+/** Approximate widths of a digit and of any other character of a position's text. */
 const CHARACTERS = /** @type {const} */ ([9.3, 5.2]);
 
-/** What is left free between two layers where one of them takes several rows. */
+/** The extra distance between two layers when one of them takes several rows. */
 const GAP = 28;
 
-/** Around the outermost centres; on the right there are also the words of a position. */
+/** Room around the outermost centres; on the right a position's text is added. */
 const MARGIN = { left: 52, right: 24, top: 22, bottom: 22 };
 
 const RADIUS = 12;
 
-/** A drawing that is wider than this for its height has its layers broken into rows. */
+/** The largest ratio of width to height before wide layers are broken into rows. */
 const WIDEST = 1.45;
 
-/** How far moves bend that skip layers; in a narrow drawing they would else lie on each other. */
+/** How far moves that skip layers bend; in a narrow drawing they would otherwise overlap. */
 const BEND = { wide: 0.09, narrow: 0.32 };
 
 /**
- * The start on top, then the positions with fewer and fewer objects, ordered for few crossings. Wide layers
- * zigzag over several rows, which keeps their order.
+ * The start is on top, and each layer below has fewer objects; the order within a layer keeps crossings few.
+ * A wide layer zigzags over several rows, which keeps its order.
  * @param {GraphView} graph
  * @returns {Layout}
  */
@@ -73,10 +73,12 @@ export function layoutGraph({ positions, moves }) {
     y += depth * pitch + (below > 1 ? GAP : 0);
   });
   return {
+    kind: 'graph',
     width: left + 2 * half + words + MARGIN.right,
     height: Math.max(...nodes.map((node) => node.y)) + MARGIN.bottom,
     radius: RADIUS,
     bend,
+    start: positions.length - 1,
     nodes,
     edges: moves.map(({ from, to }) => ({ from, to })),
     rows: layers.map(({ members }) => members),
@@ -85,7 +87,7 @@ export function layoutGraph({ positions, moves }) {
 }
 
 /**
- * The most nodes of a row: as many as the widest layer has, unless that makes the drawing too wide.
+ * The number of nodes that fit in a row: all of the widest layer, unless that makes the drawing too wide.
  * @param {number[]} sizes
  * @param {number} across  the distance between neighbours
  */

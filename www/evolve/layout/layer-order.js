@@ -1,5 +1,5 @@
 // @ts-check
-/** In which order the nodes of a layer stand, so that few moves cross. */
+/** Orders the nodes within each layer so that few moves cross. */
 
 import { departures } from './departures.js';
 import { crossingsOf } from './edge-crossings.js';
@@ -7,19 +7,19 @@ import { crossingsOf } from './edge-crossings.js';
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
 /** @typedef {{ members: number[], step: number }} Layer  the nodes from left to right, and their distance */
 
-/** Rounds of sweeps from each of the orders to start from, each down and up. */
+/** The rounds from each initial order; a round sweeps down and up. */
 const ROUNDS = 4;
 
-/** Above so many edges there is but one round. */
+/** With more edges than this there is only one round. */
 const MANY_EDGES = 3000;
 
-/** Above so many parts of edges between two layers, counting crossings takes longer than a page may hold its breath. */
+/** With more layers crossed by edges, in total, counting crossings takes too long. */
 const MANY_PARTS = 20_000;
 
 /**
- * The layers, reordered. From the order given, and from the order in which a walk along the edges leaves the
- * nodes for good, sweeps put every node at the mean place of its neighbours in the layers above
- * or below. The best order seen is kept.
+ * The layers, reordered by the barycentre method: sweeps move every node to the mean place of its neighbours in the
+ * layers above or below. It starts twice, from the given order and from the post-order of a depth-first walk,
+ * and keeps the best order seen.
  * @param {Layer[]} layers
  * @param {Edge[]} edges
  * @returns {Layer[]}
@@ -41,7 +41,7 @@ export function orderLayers(layers, edges) {
   }
 
   const parts = edges.reduce((sum, { from, to }) => sum + Math.abs(Number(layerOf[to]) - Number(layerOf[from])), 0);
-  // The order given is the engine's, by heaps, and no bad one.
+  // The given order, the engine's order by heaps, is good enough.
   if (parts > MANY_PARTS || layers.every(({ members }) => members.length < 2)) return layers;
   const rows = layers.map(({ members }) => [...members]);
   rows.forEach((_, layer) => place(layer));
@@ -81,7 +81,7 @@ export function orderLayers(layers, edges) {
   /**
    * @param {number} layer
    * @param {number[][]} neighbours
-   * @param {boolean} turnTies  whether nodes that pull equally change places, to leave a dead end
+   * @param {boolean} turnTies  whether nodes with the same mean swap places, to escape a local optimum
    */
   function sweep(layer, neighbours, turnTies) {
     const row = rows[layer] ?? [];
@@ -99,7 +99,7 @@ export function orderLayers(layers, edges) {
     return nodes.length === 0 ? otherwise : nodes.reduce((sum, node) => sum + Number(xs[node]), 0) / nodes.length;
   }
 
-  /** Remembers the order if it is the best yet. */
+  /** Keeps the current order if it is the best so far. */
   function keep() {
     const now = crossings(xs);
     if (now >= fewest) return;

@@ -1,24 +1,24 @@
 // @ts-check
-/** The lines of a drawing as SVG paths. */
+/** The moves of a drawing as SVG paths. */
 
 /** @typedef {import('./tree.js').Layout} Layout */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** How far a move within a layer sags. */
+/** How far a move within a layer bends down. */
 const SAG = 26;
 
-/** The length and half the width of an arrow's head. */
+/** The length and half the width of an arrowhead. */
 const HEAD = /** @type {const} */ ([8, 3.6]);
 
 /** The radius of the ring around a violation, in radii of the node. */
 export const RING = 1.45;
 
-/** How far a node reaches, with a ring or without, in radii, and what arrows leave free around it. */
+/** The outer radius of a node with and without a ring, in radii, and the gap an arrow leaves before it. */
 const REACH = { ringed: RING, bare: 1 };
 const CLEAR = { ringed: 3.5, bare: 2 };
 
 /**
- * The paths of the edges: plain from centre to centre, and as arrows that stop before the nodes.
+ * The paths of the edges: plain lines from centre to centre, and arrows that stop short of the nodes.
  * @param {Layout} layout
  */
 export function pathsOf({ nodes, edges, rows, radius, bend }) {
@@ -29,11 +29,11 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
   /** @type {Array<{ line: string, head: string } | undefined>} */
   const arrows = new Array(2 * edges.length);
   return {
-    /** All edges at once. */
+    /** All edges in one path. */
     plain: () => edges.map((_, edge) => plain(edge)).join(''),
     /**
      * @param {number} edge
-     * @param {boolean} ringed  whether it leads to a node with a ring
+     * @param {boolean} ringed  whether it ends at a node with a ring
      */
     arrow: (edge, ringed) => (arrows[2 * edge + Number(ringed)] ??= arrow(edge, ringed ? 'ringed' : 'bare')),
   };
@@ -59,7 +59,7 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
    */
   function arrow(edge, kind) {
     const { start, end, by = halfway(start, end) } = bow(edge);
-    // Near its ends the curve keeps to its tangents: a distance is that share of its way.
+    // Near its ends a curve follows its tangents, so a distance there is proportional to the curve's parameter.
     const [into, out] = [2 * distance(by, end), 2 * distance(start, by)];
     const at = (/** @type {number} */ one, /** @type {number} */ other) => blossom(start, by, end, one, other);
     const stops = 1 - (radius * REACH[kind] + CLEAR[kind]) / into;
@@ -68,39 +68,38 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
     const [tip, neck] = [at(stops, stops), at(narrows, narrows)];
     const share = HEAD[1] / distance(tip, neck);
     const [across, along] = [(neck.y - tip.y) * share, (neck.x - tip.x) * share];
+    const left = { x: neck.x + across, y: neck.y - along };
+    const right = { x: neck.x - across, y: neck.y + along };
     return {
       line: curve(at(starts, starts), at(starts, narrows), neck),
-      head: `M${show(tip)}L${show({ x: neck.x + across, y: neck.y - along })}L${show({ x: neck.x - across, y: neck.y + along })}Z`,
+      head: `M${show(tip)}L${show(left)}L${show(right)}Z`,
     };
   }
 }
 
 /**
- * Marks of a selection: the four corners of a square around each of the points.
+ * The marks of a selection: the four corners of a square around each point.
  * @param {Point[]} points
  * @param {number} reach
  */
 export function corners(points, reach) {
-  const arm = reach * 0.4;
+  const short = reach * 0.6;
+  /** @param {Point} centre @param {number} right @param {number} down */
+  const corner = ({ x, y }, right, down) => {
+    const [start, turn, end] = [
+      { x: x + right * short, y: y + down * reach },
+      { x: x + right * reach, y: y + down * reach },
+      { x: x + right * reach, y: y + down * short },
+    ].map(show);
+    return `M${start}L${turn}L${end}`;
+  };
   return points
-    .map(({ x, y }) =>
-      [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ]
-        .map(([right = 0, down = 0]) => {
-          const corner = { x: x + right * reach, y: y + down * reach };
-          return `M${show({ x: corner.x - right * arm, y: corner.y })}L${show(corner)}L${show({ x: corner.x, y: corner.y - down * arm })}`;
-        })
-        .join(''),
-    )
+    .flatMap((point) => [corner(point, -1, -1), corner(point, 1, -1), corner(point, 1, 1), corner(point, -1, 1)])
     .join('');
 }
 
 /**
- * What a line bends towards; none where it is straight, as between neighbouring layers.
+ * The control point of a curve; undefined for a straight line, as between adjacent layers.
  * @param {Point} start
  * @param {Point} end
  * @param {number} span  in layers
@@ -112,7 +111,7 @@ function control(start, end, span, middle, bend) {
   if (span === 1 || (span > 1 && bend === 0)) return undefined;
   const half = halfway(start, end);
   if (span === 0) return { x: half.x, y: half.y + SAG };
-  // Away from the middle, to the left where it is in the middle: words stand on the right.
+  // Bend away from the middle, and to the left when in the middle, as text stands to the right of the nodes.
   const side = half.x > middle + 1 ? 1 : -1;
   return { x: half.x + side * bend * 2 * Math.abs(end.y - start.y), y: half.y };
 }
@@ -125,7 +124,8 @@ function control(start, end, span, middle, bend) {
 const curve = (start, by, end) => (by ? `M${show(start)}Q${show(by)} ${show(end)}` : `M${show(start)}L${show(end)}`);
 
 /**
- * A point of the quadratic curve where both shares are equal; else what the part of it between them bends towards.
+ * The blossom of a quadratic curve: with equal parameters a point of the curve, otherwise the control point of
+ * the part between them.
  * @param {Point} start
  * @param {Point} by
  * @param {Point} end

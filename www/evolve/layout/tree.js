@@ -1,34 +1,37 @@
 // @ts-check
-/** Where the nodes of a game tree stand: numbers only, no drawing. */
+/** Places the nodes of a game tree. Pure geometry: plain data in, plain data out, no document. */
 import { hierarchy, stratify, tree } from 'd3-hierarchy';
 
 /** @typedef {import('../../../pkg/nimlab.js').TreeNode} TreeNode */
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
 /** @typedef {{ x: number, y: number, position: number }} Placed */
-/** @typedef {{ y: number, objects: number }} Scale  a mark at the side of the drawing */
+/** @typedef {{ y: number, objects: number }} Mark  on the scale at the side of the drawing */
 
 /**
+ * Structured-cloneable, so that it can come from a worker.
  * @typedef {object} Layout
+ * @property {'tree' | 'graph'} kind
  * @property {number} width
  * @property {number} height
  * @property {number} radius    of a node
  * @property {number} bend      of edges that skip layers, as a share of their height
- * @property {Placed[]} nodes   where each node stands and which position it is
- * @property {Edge[]} edges     as numbers of nodes
- * @property {number[][]} rows  the nodes of every layer, from left to right
- * @property {Scale[]} scale    what the layers mean, if they mean anything
+ * @property {number} start     the node where the game starts
+ * @property {Placed[]} nodes   the centre of each node and the number of its position
+ * @property {Edge[]} edges     between indices of nodes
+ * @property {number[][]} rows  the nodes of each layer, from left to right
+ * @property {Mark[]} scale     the number of objects of each layer; empty for a tree
  */
 
-/** The distance between neighbours and between generations of a tree. */
+/** The distance between siblings, and between a parent and its children. */
 const SPACING = /** @type {const} */ ([84, 96]);
 
-/** What a node and its ring need around its centre. */
+/** Room for a node and its ring, from its centre to the edge of the drawing. */
 const MARGIN = 40;
 
 const RADIUS = 20;
 
 /**
- * A tidy tree: parents over their children, no two nodes nearer than the spacing.
+ * A tidy tree: parents above their children, no two nodes closer than the spacing.
  * @param {TreeNode[]} nodes  parents before children
  * @returns {Layout}
  */
@@ -54,10 +57,12 @@ export function layoutTree(nodes) {
     (rows[depth] ??= []).push(Number(id));
   }
   return {
+    kind: 'tree',
     width: Math.max(...placed.map(({ x }) => x)) + MARGIN,
     height: Math.max(...placed.map(({ y }) => y)) + MARGIN,
     radius: RADIUS,
     bend: 0,
+    start: 0,
     nodes: placed,
     edges: nodes.flatMap(({ parent }, to) => (parent === undefined ? [] : [{ from: parent, to }])),
     rows,

@@ -1,12 +1,12 @@
 // @ts-check
-/** Where the arrow keys lead in a drawing. */
+/** Where the arrow keys go in a drawing. */
 
 /** @typedef {import('./tree.js').Layout} Layout */
 /** @typedef {'left' | 'right' | 'up' | 'down'} Way */
 
 /**
- * The node to go to: left and right along the layer, up and down along a move, the shortest and straightest.
- * Where there is none, the node itself.
+ * The next node: left and right follow the layer, up and down the shortest, straightest move.
+ * Without such a node, the node itself.
  * @param {Layout} layout
  * @param {number} node
  * @param {Way} way
@@ -25,7 +25,7 @@ export function walk({ nodes, edges, rows }, node, way) {
     const other = way === 'down' ? to : from;
     const there = nodes[other];
     if (!there) continue;
-    // A row counts for more than any distance along it.
+    // Rows apart weigh more than any distance along a row.
     const distance = Math.abs(there.y - here.y) * 1000 + Math.abs(there.x - here.x);
     if (distance < least) [best, least] = [other, distance];
   }

@@ -1,7 +1,6 @@
 // @ts-check
 /** Where everything on the Evolve page stands: empty panels for the views to fill. */
 import { html, render } from 'lit-html';
-import { legendView } from '../board/legend.js';
 
 /** From here on there is room for all panels at once, or for two columns of them. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
@@ -22,7 +21,7 @@ export function layOut(root) {
         <section class="game" aria-label="The game" data-panel="game"></section>
         <p class="story" data-panel="story"></p>
         <section class="why" aria-label="The position in words" data-panel="detail"></section>
-        ${legendView()}
+        <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
         <p class="note" data-panel="counts"></p>
         <section class="own" aria-label="Your own formula" data-panel="own"></section>
         <div data-panel="table"></div>

@@ -1,0 +1,71 @@
+// @ts-check
+/** The panels of the game: the board, the position in words, the legend and the table. */
+import { scrollable } from '../../shared/scroll.js';
+import { fields } from '../../shared/store.js';
+import { mount } from '../../shared/view.js';
+import { labelsOnShow, shownAs } from '../state.js';
+import { boardView } from './board.js';
+import { detailView } from './detail.js';
+import { attachHandling } from './handling.js';
+import { legendView } from './legend.js';
+import { tableView } from './table.js';
+
+/** @typedef {import('../state.js').State} State */
+
+/**
+ * @param {(name: string) => HTMLElement} panel
+ * @param {import('../workbench.js').World['store']} store
+ * @param {ReturnType<typeof import('../workbench.js').createWorkbench>} bench
+ */
+export function mountBoard(panel, store, bench) {
+  const intents = {
+    ...bench,
+    focus: (/** @type {number} */ node) => {
+      const layout = layoutOf(store.get());
+      if (layout) store.update({ focused: { layout, node } });
+    },
+    openTable: (/** @type {boolean} */ tableOpen) => store.update({ tableOpen }),
+    zoom: (/** @type {'enlarge' | 'reduce' | 'fit' | 'fullScreen'} */ how) => zoom[how](),
+  };
+  mount(panel('game'), store, onBoard, (slice) => boardView(slice, intents));
+  const zoom = attachHandling(panel('game'), () => onBoard(store.get()), intents);
+  store.view(layoutOf, zoom.fit);
+  mount(
+    panel('detail'),
+    store,
+    (state) => ({ game: state.run?.game, ...labelsOnShow(state), ...fields('selected', 'preview')(state) }),
+    detailView,
+  );
+  mount(panel('legend'), store, ({ truth, labels }) => ({ truth, compared: labels === 'both' }), legendView);
+  mount(
+    panel('table'),
+    store,
+    (state) => ({ graph: state.run?.game.graph, ...labelsOnShow(state), open: state.tableOpen }),
+    (slice) => tableView(slice, intents),
+  );
+  for (const name of ['game', 'table']) {
+    const box = /** @type {HTMLElement} */ (panel(name).querySelector('.scroller'));
+    scrollable(box, /** @type {HTMLElement} */ (box.querySelector('tbody')));
+  }
+}
+
+/** @param {State} state */
+function onBoard(state) {
+  const layout = layoutOf(state);
+  return {
+    game: state.run?.game,
+    layout,
+    ...labelsOnShow(state),
+    ...fields('truth', 'selected', 'preview')(state),
+    tabStop: state.focused?.layout === layout ? state.focused?.node : layout?.start,
+    fullScreenEnabled: document.fullscreenEnabled,
+  };
+}
+
+/**
+ * The layout to draw; until the chosen one has come from the worker, the other.
+ * @param {State} state
+ */
+function layoutOf(state) {
+  return state.layouts[shownAs(state)] ?? state.layouts.tree ?? state.layouts.graph;
+}
