@@ -55,7 +55,7 @@ async function start() {
           setAddress: (address) => history.pushState(null, '', `#${address}`),
         }),
       );
-      void experiments.then((page) => page.open(new URLSearchParams(hash)));
+      void experiments.then((page) => page.open(hash));
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

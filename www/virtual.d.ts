@@ -15,3 +15,6 @@ declare module '*?worker' {
   const BundledWorker: new () => Worker;
   export default BundledWorker;
 }
+
+/** A style sheet, loaded with the script that imports it. */
+declare module '*.css' {}

@@ -94,7 +94,7 @@ function pretendedWorld() {
   };
   const store = createStore(
     {
-      ...emptyState(),
+      ...emptyState(true),
       catalog: /** @type {import('../../www/experiments/address.js').Catalog} */ (
         /** @type {unknown} */ ({ parameters: [PARAMETER] })
       ),

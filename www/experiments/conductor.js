@@ -4,8 +4,8 @@
  * ledger one portion at a time, keeps it, and tells the store.
  */
 import { Refused } from '../shared/engine.js';
-import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './address.js';
-import { runsIn } from './state.js';
+import { addressOf, parameterNamed, planOf } from './address.js';
+import { PAGE, runsIn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Plan} Plan */
@@ -17,9 +17,6 @@ const PORTION = 80;
 
 /** Lists are asked for again after so many milliseconds, while rows come in. */
 const GLANCE = 1000;
-
-/** How many runs of a point are listed at a time. */
-export const PAGE = 20;
 
 /**
  * @param {object} world
@@ -50,8 +47,8 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
    * @returns {Promise<boolean>}  whether nothing else has taken its place meanwhile
    */
   async function prepare(draft) {
-    const plan = await planOf(draft);
-    const request = requestOf(draft, plan);
+    const plan = await plannedOf(draft);
+    const request = { ...planRequest(draft), values: plan.values };
     await engine.checkPlan(request);
     const ours = await close();
     const superseded = () => ours !== book;
@@ -69,10 +66,10 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
       ledger: known,
       plan,
       file: '',
-      opened: store.get().opened + 1,
+      kept: done > 0,
       phase: done === 0 ? 'empty' : done === plan.total ? 'done' : 'stopped',
       progress: { done, total: plan.total, rate: 0 },
-      notice: restored ? '' : 'What was kept of this experiment is of another version, and is computed again.',
+      notice: restored ? '' : 'The results kept of this experiment are of another version and will be computed again.',
     });
     await look();
     return !superseded();
@@ -105,9 +102,11 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     const of = book;
     const superseded = () => ours !== work;
     computing = true;
-    store.update({ phase: 'running' });
+    store.update({ phase: 'running', kept: false });
     ours.start = performance.now();
-    for (const [series, request] of plan.series.entries()) {
+    const { vary, values, runs, seed } = plan;
+    for (const [series, settings] of plan.series.entries()) {
+      const request = { settings, vary, values, runs, seed };
       const spans = await engine.missing(series);
       if (superseded()) return;
       if (spans.length === 0) continue;
@@ -127,7 +126,7 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     if (superseded()) return;
     const { progress } = store.get();
     store.update({ phase: progress.done === progress.total ? 'done' : 'stopped' });
-    await Promise.all([keeper.flush(), look()]);
+    await keepAll();
   }
 
   /**
@@ -136,10 +135,10 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
    */
   async function halt(phase) {
     const halted = begin();
-    store.update({ phase });
+    store.update({ phase, kept: false });
     await taking;
     if (halted !== work) return;
-    await Promise.all([keeper.flush(), look()]);
+    await keepAll();
   }
 
   /**
@@ -160,7 +159,6 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
       ledger,
       file,
       plan: undefined,
-      opened: store.get().opened + 1,
       phase: 'file',
       progress: { done, total: done, rate: 0 },
     });
@@ -170,11 +168,12 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
   /** Asks anew for the lists: what was found, and the runs of the chosen point. */
   async function look() {
     looked = performance.now();
-    const { opened, ledger, chosen, which, skip } = store.get();
+    const { ledger, chosen, which, skip } = store.get();
     if (!ledger) return;
-    const same = () => store.get().opened === opened;
-    const found = await Promise.all(ledger.series.map((_, series) => engine.found(series)));
-    if (same()) store.update({ found });
+    const of = book;
+    const same = () => of === book;
+    const lists = await Promise.all(ledger.series.map((_, series) => engine.found(series)));
+    if (same()) store.update({ found: { lists, ledger } });
     if (!chosen) return;
     const [runs, effort] = await Promise.all([
       engine.pointRuns({ ...chosen, which, skip, count: PAGE }),
@@ -182,6 +181,11 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     ]);
     const now = store.get();
     if (same() && now.chosen === chosen && now.which === which && now.skip === skip) store.update({ runs, effort });
+  }
+
+  async function keepAll() {
+    await Promise.all([keeper.flush(), look()]);
+    store.update({ kept: store.get().storage === '' });
   }
 
   /** Something else begins: what is computing ends at once, workers that rest stay. */
@@ -236,25 +240,30 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     if (ledger && plan) store.update({ progress: { done: runsIn(ledger), total: plan.total, rate } });
   }
 
+  /** @param {Draft} draft */
+  function planRequest(draft) {
+    const { catalog } = store.get();
+    if (!catalog) throw new Error('the table of parameters has not come yet');
+    return planOf(draft, catalog);
+  }
+
   /**
    * @param {Draft} draft
    * @returns {Promise<Plan>}
    */
-  async function planOf(draft) {
-    const { catalog } = store.get();
-    if (!catalog) throw new Error('the table of parameters has not come yet');
-    const parameter = parameterNamed(catalog, draft.vary);
-    const values = isNumeric(parameter)
-      ? await engine.steppedValues({ from: draft.from, to: draft.to, step: draft.step })
-      : splitValues(parameter, draft.values);
-    const series = seriesOf(draft).map((settings) => ({
-      settings,
-      vary: draft.vary,
-      values,
-      runs: Number(draft.runs),
-      seed: Number(draft.seed),
-    }));
-    return { address: addressOf(draft, catalog), series, total: series.length * values.length * Number(draft.runs) };
+  async function plannedOf(draft) {
+    const catalog = /** @type {import('./address.js').Catalog} */ (store.get().catalog);
+    const { series, vary, values: typed, runs, seed } = planRequest(draft);
+    const separator = parameterNamed(catalog, vary)?.limits.kind === 'one-of' ? /[;,]/ : ';';
+    const values =
+      'list' in typed
+        ? typed.list
+            .split(separator)
+            .map((value) => value.trim())
+            .filter(Boolean)
+        : await engine.steppedValues(typed);
+    const total = series.length * values.length * Number(runs);
+    return { address: addressOf(draft, catalog), series, vary, values, runs: Number(runs), seed: Number(seed), total };
   }
 }
 
@@ -265,15 +274,7 @@ const nothingChosen = {
   skip: 0,
   runs: undefined,
   effort: [],
-  found: [],
+  found: undefined,
   refusal: undefined,
   notice: '',
 };
-
-/**
- * @param {Draft} draft
- * @param {Plan} plan
- */
-function requestOf({ vary, runs, seed }, { series }) {
-  return { series: series.map(({ settings }) => settings), vary, values: series[0]?.values ?? [], runs, seed };
-}

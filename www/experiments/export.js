@@ -1,8 +1,9 @@
 // @ts-check
 /** Turns an experiment into files, and a file into a table of rows. */
+import { counted } from '../shared/text.js';
 import { pngOf, save, svgText, tableOf } from './files.js';
-import { headlineOf } from './series.js';
 import { withPrint } from './views/print.js';
+import { headlineOf } from './wording.js';
 
 /**
  * @param {object} world
@@ -11,27 +12,26 @@ import { withPrint } from './views/print.js';
  * @param {HTMLElement} world.root  of the page
  * @param {(sentence: string) => void} world.complain
  */
-export function createTakings({ store, engine, root, complain }) {
+export function createExports({ store, engine, root, complain }) {
+  const make = {
+    CSV: async () => new Blob([await engine.csv(undefined)], { type: 'text/csv' }),
+    JSON: async () => new Blob([await json(), '\n'], { type: 'application/json' }),
+    SVG: () => print(async (drawing) => new Blob([svgText(drawing)], { type: 'image/svg+xml' })),
+    PNG: () => print(pngOf),
+  };
   return {
-    csv: () => attempt('csv', async () => new Blob([await engine.csv(undefined)], { type: 'text/csv' })),
-    json: () => attempt('json', async () => new Blob([await json(), '\n'], { type: 'application/json' })),
-    svg: () => attempt('svg', () => print(async (drawing) => new Blob([svgText(drawing)], { type: 'image/svg+xml' }))),
-    png: () => attempt('png', () => print(pngOf)),
     copy,
     read,
-  };
 
-  /**
-   * @param {string} ending
-   * @param {() => Promise<Blob>} make
-   */
-  async function attempt(ending, make) {
-    try {
-      save(`${name()}.${ending}`, await make());
-    } catch (error) {
-      complain(`The ${ending.toUpperCase()} could not be made: ${error instanceof Error ? error.message : error}.`);
-    }
-  }
+    /** @param {'CSV' | 'JSON' | 'SVG' | 'PNG'} kind */
+    async save(kind) {
+      try {
+        save(`${name()}.${kind.toLowerCase()}`, await make[kind]());
+      } catch (error) {
+        complain(`The ${kind} could not be made: ${error instanceof Error ? error.message : error}.`);
+      }
+    },
+  };
 
   async function json() {
     const { ledger, plan } = store.get();
@@ -49,24 +49,17 @@ export function createTakings({ store, engine, root, complain }) {
   function print(use) {
     const { ledger, catalog, plan, file } = store.get();
     if (!ledger || !catalog) throw new Error('there is no plot yet');
-    const { title, what } = headlineOf(store.get());
-    const runs = plan ? `${plan.series[0]?.runs} runs a point, seed ${plan.series[0]?.seed}` : file;
-    return withPrint(root, { ledger, catalog }, { title, what, runs }, use);
+    const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
+    return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
   }
 
   /** A name that tells one experiment from another. */
   function name() {
-    const { ledger, plan, file } = store.get();
+    const { plan, file } = store.get();
     if (!plan) return `${file.replace(/\.\w+$/, '')}-again`;
-    const [{ values, runs, seed } = { values: [], runs: 0, seed: 0 }] = plan.series;
-    const what = [
-      ledger?.vary,
-      values[0],
-      values.at(-1),
-      `${runs}-runs`,
-      `seed-${seed}`,
-      ...(plan.series.length > 1 ? ['two-series'] : []),
-    ];
+    const { vary, values, runs, seed, series } = plan;
+    const what = [vary, values[0], values.at(-1), `${runs}-runs`, `seed-${seed}`];
+    if (series.length > 1) what.push('two-series');
     return `nimlab-${what.join('-').replace(/[^\w.-]+/g, '_')}`;
   }
 
@@ -75,10 +68,10 @@ export function createTakings({ store, engine, root, complain }) {
     const link = new URL(`#${plan?.address ?? ''}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      return true;
+      store.update({ copied: true });
+      setTimeout(() => store.update({ copied: false }), 2000);
     } catch {
-      complain(`This browser does not let the page copy; the link is ${link}`);
-      return false;
+      complain(`This browser does not let the page copy. The link is ${link}`);
     }
   }
 

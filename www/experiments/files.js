@@ -14,6 +14,7 @@ const LOOKS = [
   'font-size',
   'font-weight',
   'font-variant-numeric',
+  'text-anchor',
 ];
 
 /** How many pixels of a PNG stand for one of the screen. */
@@ -42,10 +43,16 @@ export function svgText(drawing) {
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(/** @type {Element} */ (originals[index]));
     for (const look of LOOKS) element.setAttribute(look, style.getPropertyValue(look));
-    for (const name of ['class', 'tabindex', 'role', 'aria-pressed', 'aria-hidden']) element.removeAttribute(name);
+    for (const { name } of [...element.attributes])
+      if (/^(class|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+  // Without the marks and the spaces that the templates leave between elements.
+  const text = new XMLSerializer()
+    .serializeToString(copy)
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/>\s+</g, '><');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
 }
 
 /**

@@ -43,10 +43,11 @@ export function createKeeper(complain) {
    */
   async function* load(address) {
     await flush();
+    const key = keyOf(address);
     /** @type {Array<{ series: number, packed: ArrayBuffer }>} */
     const pieces =
       (await attempt((database) =>
-        answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(address)),
+        answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(key)),
       )) ?? [];
     /** @type {Map<number, string>} */
     const open = new Map();
@@ -71,8 +72,9 @@ export function createKeeper(complain) {
    * @param {Piece & { address: string }} piece
    */
   function append({ address, series, csv }) {
-    const rows = waiting.get(address) ?? new Map();
-    waiting.set(address, rows.set(series, (rows.get(series) ?? '') + csv));
+    const key = keyOf(address);
+    const rows = waiting.get(key) ?? new Map();
+    waiting.set(key, rows.set(series, (rows.get(series) ?? '') + csv));
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
@@ -98,7 +100,7 @@ export function createKeeper(complain) {
     await flush();
     await attempt(async (database) => {
       const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
-      await remove(transaction, address);
+      await remove(transaction, keyOf(address));
       await completed(transaction);
     });
   }
@@ -115,12 +117,21 @@ export function createKeeper(complain) {
       return database && (await work(database));
     } catch (error) {
       complain(
-        `This browser does not let the page keep results (${error instanceof Error ? error.message : error}): take them away as a file before you leave.`,
+        `This browser does not let the page keep results (${error instanceof Error ? error.message : error}). ` +
+          'Export them before you leave.',
       );
       opening = Promise.resolve(undefined);
       return undefined;
     }
   }
+}
+
+/**
+ * The key of an experiment: its address with every special character encoded, as the rows kept so far have it.
+ * @param {string} address
+ */
+function keyOf(address) {
+  return `experiments&${new URLSearchParams(address.replace('experiments&', ''))}`;
 }
 
 /** @returns {Promise<IDBDatabase>} */

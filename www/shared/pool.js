@@ -23,7 +23,7 @@ export function createPool(createWorker, size) {
   let members = [];
   let busy = false;
 
-  return { run, cancel };
+  return { run, cancel, resize };
 
   /**
    * Computes the rows of an experiment, all or some, one experiment at a time: a run that is still under way is
@@ -54,6 +54,15 @@ export function createPool(createWorker, size) {
     for (const { worker } of members) worker.terminate();
     members = [];
     busy = false;
+  }
+
+  /**
+   * Uses another number of workers from the next `run` on; what is under way is cancelled.
+   * @param {number} workers
+   */
+  function resize(workers) {
+    cancel();
+    size = workers;
   }
 
   function hire() {
