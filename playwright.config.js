@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** A sub-path, so that an absolute path anywhere in the page would be found out. */
-const SITE = 'http://localhost:4173/some/where/';
+const PORT = Number(process.env.NIMLAB_TEST_PORT ?? 4173);
+/** A sub-path, so that an absolute path anywhere in the page fails a test. */
+const SITE = `http://localhost:${PORT}/some/where/`;
+const SINGLE_FILE = pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href;
 
-/** Flags that keep the browser to itself, and let it run as root. */
+/** Flags that keep the browser off the network, and let it run as root. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -16,28 +18,30 @@ const args = [
   '--no-first-run',
 ];
 
+const TESTS = [
+  { name: 'site', testIgnore: /(screenshots|speed)\.spec\.js/, use: { baseURL: SITE } },
+  // What depends on how the page was delivered; the rest is the same page.
+  { name: 'file', testMatch: /(experiments|figure-1|keyboard|manners)\.spec\.js/, use: { baseURL: SINGLE_FILE } },
+  { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
+];
+const SCREENSHOTS = [{ name: 'screenshots', testMatch: /screenshots\.spec\.js/, use: { baseURL: SITE } }];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'target/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A busy machine may hold a browser up once, which is reported as flaky; what fails twice fails.
+  // A test may time out once on a busy machine, which is reported as flaky; failing twice fails.
   retries: 1,
   workers: 2,
   use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
-  projects: [
-    { name: 'site', testIgnore: /speed\.spec\.js/, use: { baseURL: SITE } },
-    // What depends on how the page was delivered; the rest is the same page.
-    {
-      name: 'file',
-      testMatch: /(experiments|figure-1|keyboard|manners|screenshots)\.spec\.js/,
-      use: { baseURL: pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href },
-    },
-    { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
-  ],
+  projects: process.env.NIMLAB_SCREENSHOTS ? SCREENSHOTS : TESTS,
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --strictPort --port 4173 --base ${new URL(SITE).pathname} --outDir dist`,
+    command: [
+      'node node_modules/vite/bin/vite.js preview --strictPort --outDir dist',
+      `--port ${PORT} --base ${new URL(SITE).pathname}`,
+    ].join(' '),
     url: SITE,
     reuseExistingServer: false,
   },

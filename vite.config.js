@@ -31,6 +31,8 @@ export default defineConfig(({ mode, command }) => {
       target: 'es2022',
       outDir: single ? 'target/single' : 'dist',
       assetsInlineLimit: 0,
+      // Read by `cargo xtask test`, which holds every page to its size; the build moves it out of dist/.
+      manifest: !single,
       modulePreload: { polyfill: false },
     },
     server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },

@@ -12,7 +12,23 @@ use rand::{Rng as _, SeedableRng};
 ///
 /// At most 2^53 - 1, so that JavaScript, links and spreadsheets keep it exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "u64", try_from = "u64"))]
 pub struct Seed(u64);
+
+impl From<Seed> for u64 {
+    fn from(seed: Seed) -> Self {
+        seed.0
+    }
+}
+
+impl TryFrom<u64> for Seed {
+    type Error = Error;
+
+    fn try_from(number: u64) -> Result<Self, Error> {
+        Self::new(number)
+    }
+}
 
 impl Seed {
     /// The greatest seed.

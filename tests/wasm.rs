@@ -3,6 +3,10 @@
 
 mod body;
 
+use js_sys::JSON;
+use nimlab::wasm::{Evolution, Experiment, Ledger};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
@@ -34,7 +38,125 @@ fn rows_are_the_same_however_they_are_shared_out() {
 
 #[wasm_bindgen_test]
 fn fresh_seeds_differ() {
-    let lab = nimlab::wasm::Lab::new();
-    let seeds: Vec<u32> = (0..4).map(|_| lab.fresh_seed().unwrap()).collect();
+    let seeds: Vec<u32> = (0..4)
+        .map(|_| nimlab::wasm::fresh_seed().unwrap())
+        .collect();
     assert!(seeds.iter().any(|&seed| seed != seeds[0]), "{seeds:?}");
+}
+
+/// What JavaScript hands over.
+fn js<Request: Tsify>(json: &str) -> Ts<Request> {
+    Ts::new_unchecked(JSON::parse(json).unwrap())
+}
+
+/// What JavaScript gets, as JSON; what is left out there is left out here.
+fn json(answer: impl Into<JsValue>) -> String {
+    JSON::stringify(&answer.into()).unwrap().into()
+}
+
+const LOOK: &str = r#"{ "since": 0, "mating": true }"#;
+
+#[wasm_bindgen_test]
+fn an_exchanged_run_is_the_run_a_new_one_is() {
+    let mut exchanged = Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    for request in [
+        r#"{ "settings": { "population": "40" }, "seed": "7" }"#,
+        r#"{ "settings": { "game": "wythoff", "heaps": "9,7" }, "seed": "8" }"#,
+    ] {
+        exchanged.travel(300, 300, false);
+        exchanged.exchange(&js(request)).unwrap();
+        let mut fresh = Evolution::new(&js(request)).unwrap();
+        let [told, expected] = [&mut exchanged, &mut fresh].map(|evolution| {
+            let beginning = json(evolution.beginning(None).unwrap());
+            evolution.travel(200, 200, false);
+            let proof = json(evolution.prove().unwrap());
+            [beginning, json(evolution.frame(&js(LOOK)).unwrap()), proof]
+        });
+        assert_eq!(told, expected);
+    }
+    let before = json(exchanged.frame(&js(LOOK)).unwrap());
+    let refused = exchanged.exchange(&js(r#"{ "settings": { "heaps": "" }, "seed": "1" }"#));
+    assert!(refused.is_err());
+    assert_eq!(json(exchanged.frame(&js(LOOK)).unwrap()), before);
+}
+
+#[wasm_bindgen_test]
+fn the_clock_decides_when_to_return_and_nothing_else() {
+    let begin = || Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    let (mut timed, mut counted) = (begin(), begin());
+    assert!(!timed.travel_for(1_000_000_000, 20.0, false));
+    let made = (timed.evaluations() - 100) / 2;
+    assert!(made > 100, "{made} steps in 20 ms");
+    let goal = made + 1_000;
+    while !timed.travel_for(goal, 1.0, false) {}
+    assert!(counted.travel(goal, goal, false));
+    let frames = [timed, counted].map(|evolution| json(evolution.frame(&js(LOOK)).unwrap()));
+    assert_eq!(frames[0], frames[1]);
+}
+
+#[wasm_bindgen_test]
+fn a_game_the_page_knows_is_not_sent_again() {
+    let evolution = Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    let sent = |known: Option<&str>| {
+        let beginning = json(evolution.beginning(known.map(str::to_owned)).unwrap());
+        beginning.contains(r#""positions":"#)
+    };
+    assert!(sent(None));
+    assert!(sent(Some("wythoff 9,7 on moves")));
+    assert!(!sent(Some("nim 4,4,4,4 on moves")));
+}
+
+/// Two series of two points and three runs, as the page asks for them.
+const PLAN: &str = r#"{
+    "series": [{ "heaps": "3,2,1" }, { "heaps": "3,2,1", "express": "best" }],
+    "vary": "population", "values": { "from": "6", "to": "20", "step": "14" },
+    "runs": "3", "seed": "1"
+}"#;
+
+#[wasm_bindgen_test]
+fn rows_go_from_a_worker_to_the_ledger() {
+    let mut ledger = Ledger::new(&js(PLAN)).unwrap();
+    let plan = json(ledger.plan().unwrap().unwrap());
+    let expected = r#"{"vary":"population","values":["6","20"],"runs":3,"seed":1,"series":[{"heaps":"3,2,1"},{"heaps":"3,2,1","express":"best"}],"total":12}"#;
+    assert_eq!(plan, expected);
+    for series in 0..2 {
+        let request = format!(r#"{{ "plan": {plan}, "series": {series} }}"#);
+        let mut experiment = Experiment::new(&js(&request)).unwrap();
+        experiment.take_on(0, experiment.rows());
+        let mut recorded = 0;
+        while !experiment.is_done() {
+            let packed = experiment.advance(100).unwrap();
+            recorded += ledger.record(series, &packed).unwrap();
+        }
+        assert_eq!(recorded, 6);
+        assert_eq!(json(ledger.missing(series).unwrap()), r#"{"spans":[]}"#);
+    }
+    let csv = ledger.csv();
+    let read = Ledger::from_csv(&csv).unwrap();
+    assert!(read.plan().unwrap().is_none());
+    assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
+
+    let mut again = Ledger::new(&js(PLAN)).unwrap();
+    let lines: Vec<&str> = csv.lines().skip(1).collect();
+    for (series, lines) in lines.chunks(6).enumerate() {
+        assert_eq!(again.record_csv(series, &lines.join("\n")).unwrap(), 6);
+    }
+    assert_eq!(again.csv(), csv);
+}
+
+#[wasm_bindgen_test]
+fn what_is_refused_is_refused_in_a_sentence() {
+    let emptied = PLAN.replacen("3,2,1", "", 1);
+    let refusal = Ledger::new(&js(&emptied)).err().unwrap();
+    let expected = r#"{"field":"heaps","message":"heaps: there are 0, allowed are 1 to 12"}"#;
+    assert_eq!(json(refusal), expected);
+    let mut ledger = Ledger::new(&js(PLAN)).unwrap();
+    let refusal = ledger.record(0, &[9]).err().unwrap();
+    let expected = r#"{"field":"rows","message":"rows: they are of format 9, known is format 1"}"#;
+    assert_eq!(json(refusal), expected);
+    let refusal = ledger.record(2, &[]).err().unwrap();
+    assert_eq!(
+        json(refusal),
+        r#"{"field":"series","message":"series: there is no series 2"}"#
+    );
 }

@@ -16,5 +16,5 @@ declare module '*?worker' {
   export default BundledWorker;
 }
 
-/** A style sheet, loaded with the script that imports it. */
-declare module '*.css' {}
+/** A style sheet, which Vite loads with the script that imports it. */
+declare module '*.css';

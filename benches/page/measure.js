@@ -27,15 +27,16 @@ export function evaluationsPerSecond(express, seconds) {
  * @param {number} workers
  */
 export async function figures(workers) {
-  const { figures } = { figures: await createEngine(new EngineWorker()).figures(undefined) };
+  const figures = await createEngine(new EngineWorker()).figures(undefined);
   const start = performance.now();
   const pool = createPool(() => new EngineWorker(), workers);
   let rows = 0;
   let last = start;
   let longest = 0;
   for (const { settings, vary, values, runs } of figures) {
-    await pool.run({ settings, vary, values, runs, seed: 1 }, (finished) => {
-      rows += finished.rows;
+    const plan = { vary, values, runs, seed: 1, series: [settings], total: values.length * runs };
+    await pool.run({ plan, series: 0 }, [[0, plan.total]], (_, count) => {
+      rows += count;
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     });

@@ -5,9 +5,9 @@ use crate::flags;
 use crate::output::{Format, percent, point_json, print_lines, row_json, table};
 use clap::{Arg, ArgMatches, Command};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
-use nimlab::experiment::{Figure, MAX_RUNS, PointSummary, Row, Shift, Sweep};
+use nimlab::experiment::{Figure, MAX_RUNS, PointSummary, Row, Shift, Sweep, listed_values};
 use nimlab::rng::Seed;
-use nimlab::settings::{Limits, Parameter, Settings};
+use nimlab::settings::{Parameter, Settings};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::json;
 use std::ops::Range;
@@ -63,7 +63,7 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let base = flags::settings(matches, Settings::default())?;
     let text = |name| matches.get_one::<String>(name).map_or("", String::as_str);
     let vary = Parameter::find(text("vary"))?;
-    let values = split_values(vary, text("values"));
+    let values = listed_values(vary, text("values"))?;
     let runs = flags::whole(matches, "runs", Figure::RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let sweep = Sweep::new(&base, vary, &values, runs, seed)?;
@@ -154,19 +154,6 @@ pub fn point_table(sweep: &Sweep, rows: &[Row]) -> Vec<String> {
         "effort",
     ];
     table(&header, &cells)
-}
-
-/// Values between commas, or between semicolons where a value is itself a list.
-fn split_values(vary: Parameter, text: &str) -> Vec<String> {
-    let separator = match vary.limits() {
-        Limits::Numbers(..) | Limits::SomeOf(_) => ';',
-        Limits::Whole(..) | Limits::Share | Limits::OneOf(_) => ',',
-    };
-    let values = text.split(separator).map(str::trim);
-    values
-        .filter(|value| !value.is_empty())
-        .map(str::to_owned)
-        .collect()
 }
 
 fn parse_shard(text: &str) -> Result<(u64, u64), Sentence> {

@@ -2,7 +2,9 @@
 
 use super::summary::mean;
 use super::{Individual, Problem, Run};
+use crate::Error;
 use crate::rng::Seed;
+use crate::settings::Settings;
 use std::sync::Arc;
 
 /// The most generations that are remembered: twice as many as can be planned.
@@ -49,6 +51,14 @@ impl Journey {
     #[must_use]
     pub fn restarted(self, seed: Seed) -> Self {
         Self::along(self.run.restarted(seed))
+    }
+
+    /// Replaces the run by that of other settings and another seed. The training game is kept if
+    /// the settings of the game are the same. If they are refused, the run stays as it was.
+    pub fn exchange(&mut self, settings: Settings, seed: Seed) -> Result<(), Error> {
+        let problem = self.run.problem().with_settings(settings)?;
+        *self = Self::new(Arc::new(problem), seed);
+        Ok(())
     }
 
     fn along(run: Run) -> Self {
@@ -124,7 +134,7 @@ impl Moment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
+    use crate::settings::Parameter;
 
     fn journey(seed: u64) -> Journey {
         let problem = Problem::new(Settings::default()).unwrap();
@@ -166,6 +176,47 @@ mod tests {
         assert_eq!(journey.run().steps(), solved + 10);
         arrive(&mut journey, solved - 1, Halt::AtSolution);
         assert_eq!(journey.run().solved_at(), None);
+    }
+
+    #[test]
+    fn an_exchanged_run_is_the_run_a_new_journey_makes() {
+        let mut exchanged = journey(6);
+        exchanged.travel(300, 300, Halt::Never);
+        for (parameter, text, keeps_the_game) in [
+            (Parameter::Population, "40", true),
+            (Parameter::Functions, "+,-,xor", true),
+            // No rule of Nim depends on k.
+            (Parameter::K, "7", true),
+            (Parameter::Heaps, "3,2,1", false),
+            (Parameter::Counting, "nodes", false),
+            (Parameter::Length, "9", true),
+        ] {
+            let before = exchanged.run().problem().clone();
+            let settings = before.settings().clone().with(parameter, text).unwrap();
+            let seed = Seed::new(8).unwrap();
+            exchanged.exchange(settings.clone(), seed).unwrap();
+            let shared = exchanged.run().problem().shares_game_with(&before);
+            assert_eq!(shared, keeps_the_game, "{parameter:?}");
+
+            let mut fresh = Journey::new(Arc::new(Problem::new(settings).unwrap()), seed);
+            for journey in [&mut exchanged, &mut fresh] {
+                journey.travel(150, 150, Halt::Never);
+            }
+            assert_same(exchanged.run(), fresh.run());
+            assert_eq!(exchanged.moments(), fresh.moments());
+        }
+    }
+
+    #[test]
+    fn a_refused_exchange_leaves_the_run_as_it_was() {
+        let mut refused = journey(6);
+        refused.travel(70, 70, Halt::Never);
+        let before = refused.clone();
+        let too_large = Settings::default()
+            .with(Parameter::Heaps, "255,255,255")
+            .unwrap();
+        assert!(refused.exchange(too_large, Seed::new(1).unwrap()).is_err());
+        assert_same(refused.run(), before.run());
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! What runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
-use crate::fitness::Judge;
-use crate::game::Graph;
+use crate::fitness::{Judge, Label};
+use crate::game::{Graph, true_labels};
 use crate::mep::{
     Change, Chromosome, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
     Terminal, Terminals, Values,
 };
 use crate::rng::{Probability, Rng};
-use crate::settings::{Express, Parameter, Repair, Settings};
-use std::sync::Arc;
+use crate::settings::{Express, Repair, Settings};
+use std::sync::{Arc, OnceLock};
 
 /// Settings with everything computed that does not depend on the seed.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ struct Ground {
     terminals: Terminals,
     inputs: Inputs,
     judge: Judge,
+    /// The true labels, solved when they are first asked for: a run never looks at them.
+    truth: OnceLock<Vec<Label>>,
 }
 
 /// The memory individuals are evaluated in.
@@ -58,6 +60,7 @@ impl Problem {
             judge: Judge::new(&graph, settings.counting())?,
             graph,
             terminals,
+            truth: OnceLock::new(),
         };
         Ok(Self {
             crossover: Probability::new(settings.crossover),
@@ -67,11 +70,10 @@ impl Problem {
         })
     }
 
-    /// The problem of other settings; what the game of these and of those shares is not computed
-    /// again.
+    /// The problem of other settings. If both have the same training game, it is shared and not
+    /// enumerated again.
     pub fn with_settings(&self, settings: Settings) -> Result<Self, Error> {
-        let same = |parameter| settings.get(parameter) == self.settings.get(parameter);
-        if !Parameter::OF_THE_GAME.into_iter().all(same) {
+        if settings.game_key() != self.settings.game_key() {
             return Self::new(settings);
         }
         Ok(Self {
@@ -104,6 +106,13 @@ impl Problem {
     #[must_use]
     pub fn terminals(&self) -> &Terminals {
         &self.ground.terminals
+    }
+
+    /// The true label of every position.
+    #[must_use]
+    pub fn truth(&self) -> &[Label] {
+        let solve = || true_labels(&self.ground.graph);
+        self.ground.truth.get_or_init(solve)
     }
 
     /// The values of the terminals at every position.

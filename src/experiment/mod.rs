@@ -1,7 +1,9 @@
 //! Experiments: many runs, and what they say together (section 4 of the paper).
 
 mod effort;
+mod packed;
 mod paper;
+mod plan;
 mod point;
 mod proof;
 mod results;
@@ -13,12 +15,16 @@ mod table;
 mod values;
 
 pub use effort::{Effort, computational_effort};
+pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, Reported};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use plan::no_series;
+pub use plan::{Plan, PlanRequest};
 pub use point::PointSummary;
 pub use proof::{Proof, Verdict};
-pub use results::{Found, MAX_KEPT, Results, RunFilter};
+pub use results::{Found, MAX_KEPT, MAX_SERIES, Results, RunFilter};
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
 pub use statistics::{Interval, two_proportion_p, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
-pub use values::stepped_values;
+pub use values::{TypedValues, listed_values, stepped_values};

@@ -1,5 +1,4 @@
-//! Reading rows again: the inverse of [`Row::csv`], for files people kept and for rows that travel
-//! between workers.
+//! Reading rows again: the inverse of [`Row::csv`], for files people kept.
 
 use super::{MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
@@ -29,25 +28,35 @@ impl Row {
             settings.set(parameter, text)?;
         }
         let ending = &cells[CELLS - AFTER..];
-        let most = settings.generations();
-        let success = success(ending[0], ending[1], ending[5], ending[6])?;
-        if let Some(Success { generation, .. }) = success
-            && generation > most.into()
-        {
-            let message = format!("it is {generation}, allowed are 0 to {most}");
-            return Err(Error::new("generation", message));
-        }
-        check_formula(ending[4], &settings)?;
-        Ok(Self {
+        let row = Self {
             point: below("point", cells[0], MAX_POINTS as u64)?,
             run: below("run", cells[1], MAX_RUNS.into())?,
             seed: Seed::parse(cells[2])?,
             settings,
-            success,
+            success: success(ending[0], ending[1], ending[5], ending[6])?,
             evaluations: whole("evaluations", ending[2])?,
             fitness: whole("fitness", ending[3])?,
             formula: ending[4].to_owned(),
-        })
+        };
+        row.checked()
+    }
+
+    /// Refuses a row that no run of its settings can end with.
+    pub(super) fn checked(self) -> Result<Self, Error> {
+        let most = u64::from(self.settings.generations());
+        let generation = self.success.map_or(0, |success| success.generation);
+        for (column, count, most) in [
+            ("generation", generation, most),
+            ("evaluations", self.evaluations, MAX_COUNT),
+            ("fitness", self.fitness, MAX_COUNT),
+        ] {
+            if count > most {
+                let message = format!("it is {count}, allowed are 0 to {most}");
+                return Err(Error::new(column, message));
+            }
+        }
+        check_formula(&self.formula, &self.settings)?;
+        Ok(self)
     }
 }
 

@@ -1,13 +1,86 @@
-//! The values of a sweep from its first, its last and the step between them.
+//! The values of a sweep as people type them: from a first to a last by a step, or as a list.
 
 use super::MAX_POINTS;
 use crate::Error;
+use crate::settings::{Limits, Parameter};
 
 /// Values are counted in millionths, so that 0.1 + 0.2 is 0.3.
 const UNIT: f64 = 1e6;
 
 /// Far above every parameter's limit, far below where millionths become inexact.
 const MOST: f64 = 1e9;
+
+/// The values of the parameter that varies, as they were typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(from = "Fields"))]
+pub enum TypedValues {
+    /// From a first to a last value by a step.
+    Stepped {
+        /// The first value.
+        from: String,
+        /// The last value, if the steps meet it.
+        to: String,
+        /// The difference between two values.
+        step: String,
+    },
+    /// One after the other.
+    List {
+        /// The values, with separators between them.
+        list: String,
+    },
+}
+
+/// Either of them as an object. What is left out is empty, and refused as such when it is read.
+#[cfg(feature = "serde")]
+#[derive(Default, serde::Deserialize)]
+#[serde(default)]
+struct Fields {
+    from: String,
+    to: String,
+    step: String,
+    list: Option<String>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Fields> for TypedValues {
+    fn from(fields: Fields) -> Self {
+        match fields.list {
+            Some(list) => Self::List { list },
+            None => Self::Stepped {
+                from: fields.from,
+                to: fields.to,
+                step: fields.step,
+            },
+        }
+    }
+}
+
+impl TypedValues {
+    /// The values of this parameter, one text each.
+    pub fn read(&self, vary: Parameter) -> Result<Vec<String>, Error> {
+        match self {
+            Self::Stepped { from, to, step } => stepped_values(from, to, step),
+            Self::List { list } => listed_values(vary, list),
+        }
+    }
+}
+
+/// The values between commas or semicolons; between semicolons alone where a value of this
+/// parameter is itself a list.
+pub fn listed_values(vary: Parameter, text: &str) -> Result<Vec<String>, Error> {
+    let commas = match vary.limits() {
+        Limits::Numbers(..) | Limits::SomeOf(_) => false,
+        Limits::Whole(..) | Limits::Share | Limits::OneOf(_) => true,
+    };
+    let values = text.split(|c| c == ';' || (commas && c == ','));
+    let values = values.map(str::trim).filter(|value| !value.is_empty());
+    let values: Vec<_> = values.map(str::to_owned).collect();
+    if values.is_empty() {
+        let message = format!("there is none, enter at least one value of {}", vary.name());
+        return Err(Error::new("values", message));
+    }
+    Ok(values)
+}
 
 /// The values `from`, `from + step`, ... up to `to`, as texts.
 pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, Error> {
@@ -69,6 +142,24 @@ mod tests {
         assert_eq!(values("5", "12", "5"), "5 10");
         assert_eq!(values("7", "7", "1"), "7");
         assert_eq!(values("0", " 0.5 ", "0.1"), "0 0.1 0.2 0.3 0.4 0.5");
+    }
+
+    #[test]
+    fn lists_are_split_where_no_value_has_a_comma() {
+        let values = |vary, text| listed_values(vary, text).unwrap();
+        assert_eq!(
+            values(Parameter::Population, "20, 40;60,"),
+            ["20", "40", "60"]
+        );
+        assert_eq!(values(Parameter::Game, "nim;wythoff"), ["nim", "wythoff"]);
+        assert_eq!(values(Parameter::Heaps, "3,2,1; 4,4"), ["3,2,1", "4,4"]);
+        for empty in ["", " ", ";,;"] {
+            let refusal = listed_values(Parameter::Population, empty).unwrap_err();
+            assert_eq!(
+                refusal.to_string(),
+                "values: there is none, enter at least one value of population"
+            );
+        }
     }
 
     #[test]

@@ -6,9 +6,11 @@
 
 mod choice;
 mod parameter;
+mod texts;
 
 pub use choice::{Choice, Express, Repair, Rules, Word};
 pub use parameter::{Limits, Parameter};
+pub use texts::Texts;
 
 use crate::Error;
 use crate::fitness::Counting;
@@ -106,6 +108,16 @@ impl Settings {
             Parameter::Express => self.express.name().to_owned(),
             Parameter::Repair => self.repair.name().to_owned(),
         }
+    }
+
+    /// Names the training game: two settings have the same key exactly if they train on the same
+    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`.
+    #[must_use]
+    pub fn game_key(&self) -> String {
+        let parts = Parameter::OF_THE_GAME.into_iter();
+        let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
+        let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
+        parts.join(" ")
     }
 
     /// The rules of the chosen game.

@@ -13,6 +13,8 @@ pub(super) const MAX_TAKES: usize = 8;
 
 /// A parameter of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "&'static str", try_from = "String"))]
 pub enum Parameter {
     /// The rules.
     Game,
@@ -242,5 +244,19 @@ impl Parameter {
         number
             .filter(|number| (least..=most).contains(number))
             .ok_or_else(|| self.refuse(text))
+    }
+}
+
+impl From<Parameter> for &'static str {
+    fn from(parameter: Parameter) -> Self {
+        parameter.name()
+    }
+}
+
+impl TryFrom<String> for Parameter {
+    type Error = Error;
+
+    fn try_from(name: String) -> Result<Self, Error> {
+        Self::find(&name)
     }
 }

@@ -108,3 +108,24 @@ fn lists_are_ordered_and_checked() {
         assert_refused(Parameter::Subtract, text, &sentence);
     }
 }
+
+#[test]
+fn the_key_of_a_game_names_what_matters_to_it() {
+    let key = |pairs: &[(Parameter, &str)]| {
+        let pairs = pairs.iter();
+        let settings = pairs.fold(Settings::default(), |settings, (parameter, text)| {
+            settings.with(*parameter, text).unwrap()
+        });
+        settings.game_key()
+    };
+    assert_eq!(key(&[]), "nim 4,4,4,4 on moves");
+    assert_eq!(
+        key(&[(Parameter::K, "5"), (Parameter::Length, "9")]),
+        key(&[])
+    );
+    let bounded = (Parameter::Game, "bounded");
+    assert_eq!(
+        key(&[bounded, (Parameter::K, "5")]),
+        "bounded 4,4,4,4 5 on moves"
+    );
+}

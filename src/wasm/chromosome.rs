@@ -3,7 +3,6 @@
 use super::labelled::{FormulaView, Labelled};
 use super::transfer::exact;
 use crate::evolve::{Individual, Problem};
-use crate::fitness::Label;
 use crate::mep::{Chromosome, Gene, GeneIndex, GeneSet};
 use serde::Serialize;
 use tsify::Tsify;
@@ -46,7 +45,6 @@ impl Inspected {
     /// Looks at the individual of that index.
     pub(super) fn new(
         problem: &Problem,
-        truth: &[Label],
         index: usize,
         individual: &Individual,
     ) -> Result<Self, crate::Error> {
@@ -62,7 +60,7 @@ impl Inspected {
             expressed: expressed.index() + 1,
             genes: gene_views(problem, chromosome, *expressed),
             formula: FormulaView::new(&formula, problem.terminals()),
-            labelled: Labelled::new(problem, truth, &formula)?,
+            labelled: Labelled::new(problem, &formula)?,
         })
     }
 }

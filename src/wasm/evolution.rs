@@ -1,20 +1,26 @@
-//! A run for the page, and the bench it stands on.
+//! A run for the page.
 
 use super::frame::{Frame, Look};
 use super::game::GameView;
 use super::labelled::{FormulaView, Labelled};
-use super::texts::Texts;
 use super::transfer::{Refusal, hand_over, read};
+use super::worker;
 use crate::evolve::{Halt, Journey, Problem, Run};
 use crate::experiment::{Proof, Verdict};
-use crate::fitness::Label;
-use crate::game::true_labels;
 use crate::mep::Expression;
 use crate::rng::Seed;
+use crate::settings::Settings;
+use crate::settings::Texts;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// About how long the engine steps between two looks at the clock, in milliseconds.
+const GLANCE: f64 = 4.0;
+
+/// The steps of a journey where there is no clock.
+const STEPS_WITHOUT_CLOCK: u32 = 1_000;
 
 /// A run to be made: settings as texts by parameter, and a seed.
 #[derive(Deserialize, Tsify)]
@@ -36,7 +42,10 @@ pub struct Beginning {
     seed: u64,
     /// The steps of a generation.
     pace: u64,
-    game: GameView,
+    /// Names the training game: it is the same as long as the key is.
+    key: String,
+    /// The training game, unless the page knows it already.
+    game: Option<GameView>,
 }
 
 /// A formula people typed, as it was understood.
@@ -59,7 +68,7 @@ pub struct ProofView {
 #[wasm_bindgen]
 pub struct Evolution {
     journey: Journey,
-    truth: Vec<Label>,
+    /// The larger game, kept as long as the training game is.
     proof: Option<Proof>,
 }
 
@@ -72,22 +81,35 @@ impl Evolution {
         Self::begin(&request).map_err(|error| Refusal::from(error).into())
     }
 
-    /// The run of another seed, one below 2^32, in place of this one.
+    /// Replaces the run by another one. The training game is kept if it is the same; if the request
+    /// is refused, the run stays as it was.
+    pub fn exchange(&mut self, request: &Ts<EvolutionRequest>) -> Result<(), JsValue> {
+        let request = read(request)?;
+        Ok(self.replace(&request).map_err(Refusal::from)?)
+    }
+
+    /// The run of the same settings and another seed below 2^32: the fastest way to the next run.
     #[must_use]
     pub fn restart(self, seed: u32) -> Self {
         let journey = self.journey.restarted(Seed::from_bits(seed.into()));
         Self { journey, ..self }
     }
 
-    /// What the run is about.
-    pub fn beginning(&self) -> Result<Ts<Beginning>, JsValue> {
-        let problem = self.journey.run().problem();
+    /// What the run is about; without the game if `known` is its key.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "the shape wasm-bindgen wants"
+    )]
+    pub fn beginning(&self, known: Option<String>) -> Result<Ts<Beginning>, JsValue> {
+        let problem = self.run().problem();
         let settings = problem.settings();
+        let key = settings.game_key();
         hand_over(&Beginning {
             settings: Texts::all(settings),
-            seed: self.journey.run().seed().number(),
+            seed: self.run().seed().number(),
             pace: settings.steps_per_generation(),
-            game: GameView::new(problem, &self.truth),
+            game: (known.as_ref() != Some(&key)).then(|| GameView::new(problem)),
+            key,
         })
     }
 
@@ -98,9 +120,36 @@ impl Evolution {
         self.journey.travel(goal.into(), budget.into(), halt)
     }
 
+    /// The same for about so many milliseconds. The clock decides when to return, never what the
+    /// steps do.
+    #[wasm_bindgen(js_name = travelFor)]
+    pub fn travel_for(&mut self, goal: u32, milliseconds: f64, halt: bool) -> bool {
+        let Some(clock) = worker().performance() else {
+            return self.travel(goal, STEPS_WITHOUT_CLOCK, halt);
+        };
+        let mut glance = clock.now();
+        let deadline = glance + milliseconds;
+        let mut steps = 1_u32;
+        loop {
+            if self.travel(goal, steps, halt) {
+                return true;
+            }
+            let now = clock.now();
+            if now >= deadline {
+                return false;
+            }
+            if now - glance < GLANCE {
+                steps = steps.saturating_mul(2);
+            } else if now - glance > 2.0 * GLANCE {
+                steps = steps.div_ceil(2);
+            }
+            glance = now;
+        }
+    }
+
     /// The moment the run is at.
     pub fn frame(&self, look: &Ts<Look>) -> Result<Ts<Frame>, JsValue> {
-        let frame = Frame::new(&self.journey, &self.truth, &read(look)?);
+        let frame = Frame::new(&self.journey, &read(look)?);
         hand_over(&frame.map_err(Refusal::from)?)
     }
 
@@ -123,16 +172,30 @@ impl Evolution {
     }
 }
 
+impl EvolutionRequest {
+    fn understand(&self) -> Result<(Settings, Seed), crate::Error> {
+        Ok((self.settings.settings()?, Seed::parse(&self.seed)?))
+    }
+}
+
 impl Evolution {
     fn begin(request: &EvolutionRequest) -> Result<Self, crate::Error> {
-        let settings = request.settings.settings()?;
-        let seed = Seed::parse(&request.seed)?;
+        let (settings, seed) = request.understand()?;
         let problem = Arc::new(Problem::new(settings)?);
         Ok(Self {
-            truth: true_labels(problem.graph()),
             journey: Journey::new(problem, seed),
             proof: None,
         })
+    }
+
+    fn replace(&mut self, request: &EvolutionRequest) -> Result<(), crate::Error> {
+        let (settings, seed) = request.understand()?;
+        let before = self.run().problem().clone();
+        self.journey.exchange(settings, seed)?;
+        if !self.run().problem().shares_game_with(&before) {
+            self.proof = None;
+        }
+        Ok(())
     }
 
     fn run(&self) -> &Run {
@@ -143,7 +206,7 @@ impl Evolution {
         let problem = self.run().problem();
         let formula = Expression::parse(formula, problem.terminals())?;
         Ok(OwnFormula {
-            labelled: Labelled::new(problem, &self.truth, &formula)?,
+            labelled: Labelled::new(problem, &formula)?,
             formula: FormulaView::new(&formula, problem.terminals()),
         })
     }

@@ -1,7 +1,7 @@
 //! The paper's figures for the page.
 
-use super::texts::Texts;
 use crate::experiment::Figure;
+use crate::settings::Texts;
 use serde::Serialize;
 use tsify::Tsify;
 

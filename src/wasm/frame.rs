@@ -4,7 +4,6 @@ use super::chromosome::Inspected;
 use super::mating::MatingView;
 use super::transfer::exact;
 use crate::evolve::{self, Journey, StopReason, Summary};
-use crate::fitness::Label;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
@@ -113,11 +112,7 @@ pub struct Member {
 
 impl Frame {
     /// Looks at where a journey is.
-    pub(super) fn new(
-        journey: &Journey,
-        truth: &[Label],
-        look: &Look,
-    ) -> Result<Self, crate::Error> {
+    pub(super) fn new(journey: &Journey, look: &Look) -> Result<Self, crate::Error> {
         let run = journey.run();
         let population = run.population();
         let wanted = look.individual.map(|number| number.wrapping_sub(1));
@@ -126,7 +121,7 @@ impl Frame {
             .unwrap_or(run.best_index());
         let key = key(index, &population[index]);
         let known = look.known.as_ref() == Some(&key);
-        let inspect = || Inspected::new(run.problem(), truth, index, &population[index]).map(Some);
+        let inspect = || Inspected::new(run.problem(), index, &population[index]).map(Some);
         let mating = run.last_mating().filter(|_| look.mating);
         let moments = journey.moments().iter().skip(look.since);
         Ok(Self {

@@ -73,7 +73,7 @@ pub struct TreeNode {
 
 impl GameView {
     /// The game of a problem with its true labels.
-    pub(super) fn new(problem: &Problem, truth: &[Label]) -> Self {
+    pub(super) fn new(problem: &Problem) -> Self {
         let graph = problem.graph();
         let drawn = is_drawn(graph);
         let tree = drawn.then(|| Tree::unfold(graph, MAX_TREE).ok()).flatten();
@@ -87,7 +87,7 @@ impl GameView {
                 .all()
                 .map(|terminal| terminals.name(terminal).to_owned())
                 .collect(),
-            graph: drawn.then(|| GraphView::new(graph, truth)),
+            graph: drawn.then(|| GraphView::new(graph, problem.truth())),
             tree: tree.map(|tree| tree.nodes().iter().map(TreeNode::from).collect()),
         }
     }

@@ -139,12 +139,8 @@ impl FormulaView {
 
 impl Labelled {
     /// Labels the game of a problem.
-    pub(super) fn new(
-        problem: &Problem,
-        truth: &[Label],
-        formula: &Expression,
-    ) -> Result<Self, crate::Error> {
-        let graph = problem.graph();
+    pub(super) fn new(problem: &Problem, formula: &Expression) -> Result<Self, crate::Error> {
+        let (graph, truth) = (problem.graph(), problem.truth());
         let values = formula.evaluate(problem.inputs());
         let labelling = Labelling::new(graph, &values);
         let view = |at: PositionId| LabelledPosition {

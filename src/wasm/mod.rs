@@ -1,6 +1,7 @@
-//! The door to the browser: converts and delegates, nothing else.
+//! The engine as a wasm package: converts and delegates, nothing else.
 //!
-//! It owns the data-transfer types, whose TypeScript declarations are generated from here.
+//! The TypeScript declarations of what crosses are generated from the types here and from the
+//! core's own.
 
 mod catalog;
 mod chromosome;
@@ -12,16 +13,21 @@ mod game;
 mod labelled;
 mod ledger;
 mod mating;
-mod texts;
 mod transfer;
+
+pub use evolution::Evolution;
+pub use experiment::Experiment;
+pub use ledger::Ledger;
 
 use catalog::Catalog;
 use figures::Figures;
 use transfer::hand_over;
 use tsify::Ts;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use web_sys::WorkerGlobalScope;
 
-/// Reports a panic, which only a broken invariant can cause, on the browser's console.
+/// Reports panics on the browser's console. Only a broken invariant causes one.
 #[wasm_bindgen(start)]
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
@@ -30,34 +36,30 @@ pub fn report_panics() {
     }));
 }
 
-/// The laboratory: what the page's worker talks to.
+/// The table of parameters.
 #[wasm_bindgen]
-pub struct Lab {}
+pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
+    hand_over(&Catalog::new())
+}
 
+/// The paper's figures as sweeps.
 #[wasm_bindgen]
-impl Lab {
-    /// A laboratory with nothing on the bench.
-    #[wasm_bindgen(constructor)]
-    #[must_use]
-    #[allow(clippy::new_without_default, reason = "JavaScript has no Default")]
-    pub fn new() -> Self {
-        Self {}
-    }
+pub fn figures() -> Result<Ts<Figures>, JsValue> {
+    hand_over(&Figures::all())
+}
 
-    /// The table of parameters.
-    pub fn catalog(&self) -> Result<Ts<Catalog>, JsValue> {
-        hand_over(&Catalog::new())
-    }
+/// A seed nobody has seen before, from the browser's source of randomness.
+#[wasm_bindgen(js_name = freshSeed)]
+pub fn fresh_seed() -> Result<u32, JsValue> {
+    // Short enough to be read out in class.
+    let mut bytes = [0; 4];
+    let crypto = worker().crypto()?;
+    crypto.get_random_values_with_u8_array(&mut bytes)?;
+    Ok(u32::from_le_bytes(bytes))
+}
 
-    /// A seed nobody has seen before, from the browser's source of randomness.
-    #[wasm_bindgen(js_name = freshSeed)]
-    pub fn fresh_seed(&self) -> Result<u32, JsValue> {
-        // Short enough to be read out in class.
-        getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
-    }
-
-    /// The paper's figures as sweeps, with what it reports of them.
-    pub fn figures(&self) -> Result<Ts<Figures>, JsValue> {
-        hand_over(&Figures::all())
-    }
+/// The worker this runs in.
+fn worker() -> WorkerGlobalScope {
+    // Unchecked: a page's own global has the same clock and the same source of randomness.
+    js_sys::global().unchecked_into()
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page by keyboard alone. */
-import { expect, fingerprint, open, test } from './page.js';
+import { expect, fingerprint, frames, open, test } from './page.js';
 
 test('runs, pauses, steps, goes back and restarts', async ({ page }) => {
   await open(page, 'seed=6&speed=6');
@@ -25,11 +25,11 @@ test('lists its shortcuts and can do without them', async ({ page }) => {
   await page.getByLabel('Shortcuts are on').press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(200);
+  await frames(page, 10);
   await expect(page.locator('.where')).toHaveText('generation 0 of 100');
   await page.reload();
   await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(200);
+  await frames(page, 10);
   await expect(page.locator('.where')).toHaveText('generation 0 of 100');
   await page.getByRole('button', { name: 'Keyboard' }).press('Enter');
   await page.getByLabel('Shortcuts are on').press('Space');

@@ -81,6 +81,17 @@ export async function fingerprint(page) {
   };
 }
 
+/**
+ * Waits until the page has had time to draw so many frames: for what must not happen.
+ * @param {Page} page
+ * @param {number} count
+ */
+export async function frames(page, count) {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
 /** Builds the native program, which may take longer than a test; for a `beforeAll`. */
 export function buildNative() {
   test.setTimeout(600_000);

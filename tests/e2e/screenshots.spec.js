@@ -1,28 +1,37 @@
 // @ts-check
-/** Pictures of the page for people to look at, in target/screenshots. */
+/** Pictures for people to look at, in target/screenshots; only `cargo xtask screenshots` takes them. */
 import { expect, open, test } from './page.js';
 
 const SIZES = /** @type {const} */ ([
-  ['desktop', 1440, 900],
-  ['tablet', 768, 1024],
-  ['phone', 390, 844],
-  ['card', 1200, 630],
+  [1280, 720],
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+  // The card that programs show beside a link.
+  [1200, 630],
 ]);
 
-for (const [name, width, height] of SIZES) {
+/** A preset whose run is solved within its generations. */
+const SMALL_GAME = 'heaps=3,2,1&population=30&length=8&seed=60&show=graph';
+
+for (const [width, height] of SIZES) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    test(`${name}, ${colorScheme}`, async ({ page }, { project }) => {
-      const picture = (/** @type {string} */ of) => ({
-        path: `target/screenshots/${project.name}-${of}${name}-${colorScheme}.png`,
-      });
+    test(`${width}x${height}, ${colorScheme}`, async ({ page }) => {
+      const take = (/** @type {string} */ of) =>
+        page.screenshot({ path: `target/screenshots/${of}-${width}x${height}-${colorScheme}.png` });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
+      await open(page);
+      await take('evolve-start');
       await open(page, 'step=1600');
-      await page.screenshot(picture(''));
-      await page.goto('#experiments&vary=population&from=20&to=200&step=20&runs=10&seed=1');
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await expect(page.locator('.state')).toHaveText('Done: 100 runs', { timeout: 30_000 });
-      await page.screenshot(picture('experiments-'));
+      await take('evolve-running');
+      await open(page, `${SMALL_GAME}&step=1500`);
+      await expect(page.locator('.headline')).toContainText('Solved');
+      await take('evolve-solved');
+      await page.goto('#experiments');
+      await page.getByRole('button', { name: /Figure 2/ }).click();
+      await expect(page.locator('.state')).toHaveText(/^Done/, { timeout: 60_000 });
+      await take('experiments-figure-2');
     });
   }
 }

@@ -3,7 +3,7 @@
  * What must be fast. Figures are reported, and fail only at three times what they should be; nothing
  * else runs meanwhile.
  */
-import { expect, open, test } from './page.js';
+import { expect, frames, open, test } from './page.js';
 
 test('opens within a second with a game, a population and one obvious button', async ({ page }) => {
   await page.goto('');
@@ -112,10 +112,10 @@ async function fullSpeed(page) {
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   for (const name of ['Chromosome', 'Last mating', 'Chromosome', 'Last mating']) {
-    await page.waitForTimeout(400);
+    await frames(page, 24);
     await page.locator('summary', { hasText: name }).click();
   }
-  await page.waitForTimeout(400);
+  await frames(page, 24);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   return watch.evaluate(({ task, input }) => ({ task, input }));

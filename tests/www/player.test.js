@@ -2,26 +2,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayer, nextStop } from '../../www/evolve/player.js';
+import { frameAt } from './evolve.js';
 
 /** @typedef {import('../../www/evolve/player.js').Leg} Leg */
+
+/** Speeds by their number: 4 matings, 20 and 100 generations a second, and as fast as it goes. */
+const [FOUR, TWENTY, HUNDRED, FULL] = [1, 4, 5, 6];
 
 /**
  * A run of 10 matings a generation and 5 generations that is solved at a step, in an engine that
  * makes `power` steps an answer. Frames come every 100 milliseconds.
- * @param {{ solved?: number, power?: number, rate?: number }} options
+ * @param {{ solved?: number, power?: number, speed?: number }} options
  */
-function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
+function world({ solved = Infinity, power = Infinity, speed = FULL } = {}) {
   let step = 0;
   let asked = 0;
   let clock = 0;
   const log = {
     legs: /** @type {Leg[]} */ ([]),
     steps: /** @type {number[]} */ ([]),
-    playing: /** @type {boolean[]} */ ([]),
-    goals: /** @type {Array<number | undefined>} */ ([]),
+    motions: /** @type {Array<string | undefined>} */ ([]),
   };
-  const shown = { step: 0 };
+  /** @type {import('../../www/evolve/player.js').Course} */
+  let state = {
+    motion: undefined,
+    frame: undefined,
+    run: /** @type {never} */ ({ pace: 10, settings: { generations: '5' } }),
+    speed,
+  };
+  const store = {
+    get: () => state,
+    update(/** @type {Partial<typeof state>} */ change) {
+      state = { ...state, ...change };
+      if ('motion' in change) log.motions.push(change.motion?.kind);
+    },
+  };
   const player = createPlayer({
+    store,
     async travel(leg) {
       asked += 1;
       assert.equal(asked, 1, 'two questions at once');
@@ -31,19 +48,13 @@ function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
       const target = leg.halt && step < solved ? Math.min(leg.goal, solved) : leg.goal;
       step = Math.min(target, step + power);
       asked -= 1;
-      const frame = /** @type {import('../../pkg/nimlab.js').Frame} */ ({
-        step,
-        solved: step >= solved ? { step: solved, generation: 0 } : undefined,
-      });
-      return { arrived: step === target, frame };
+      const success = step >= solved ? { step: solved, generation: 0 } : undefined;
+      return { arrived: step === target, frame: frameAt(step, { solved: success }) };
     },
-    course: () => ({ step: shown.step, pace: 10, generations: 5, rate }),
     onFrame(frame) {
-      shown.step = frame.step;
+      store.update({ frame });
       log.steps.push(frame.step);
     },
-    onPlaying: (playing) => log.playing.push(playing),
-    onGoal: (goal) => log.goals.push(goal),
     nextFrame: () =>
       new Promise((resolve) =>
         setImmediate(() => {
@@ -52,18 +63,18 @@ function world({ solved = Infinity, power = Infinity, rate = 100 } = {}) {
         }),
       ),
   });
-  return { player, log };
+  return { player, log, store };
 }
 
 test('plays at its speed to the end of the generations, then looks again', async () => {
-  const { player, log } = world({ rate: 100 });
+  const { player, log } = world({ speed: TWENTY });
   await player.play();
-  assert.deepEqual(log.steps, [10, 20, 30, 40, 50, 50]);
-  assert.deepEqual(log.playing, [true, false]);
+  assert.deepEqual(log.steps, [20, 40, 50, 50]);
+  assert.deepEqual(log.motions, ['play', 'look', undefined]);
 });
 
 test('stops where the run is solved, and goes on from there', async () => {
-  const { player, log } = world({ rate: Infinity, solved: 37 });
+  const { player, log } = world({ solved: 37 });
   await player.play();
   assert.deepEqual(log.steps, [37, 37]);
   await player.play();
@@ -73,7 +84,7 @@ test('stops where the run is solved, and goes on from there', async () => {
 });
 
 test('a slow speed waits for whole matings', async () => {
-  const { player, log } = world({ rate: 4 });
+  const { player, log } = world({ speed: FOUR });
   const done = player.play();
   while (log.steps.length < 3) await new Promise(setImmediate);
   player.pause();
@@ -82,57 +93,54 @@ test('a slow speed waits for whole matings', async () => {
 });
 
 test('an engine that cannot keep the pace is not chased', async () => {
-  const { player, log } = world({ rate: 1000, power: 7 });
+  const { player, log } = world({ speed: HUNDRED, power: 7 });
   await player.play();
   assert.deepEqual(log.steps, [7, 14, 21, 28, 35, 42, 49, 50, 50]);
 });
 
 test('a pause keeps the step it is at', async () => {
-  const { player, log } = world({ rate: 100 });
+  const { player, log } = world({ speed: TWENTY });
   const done = player.play();
-  while (log.steps.length < 2) await new Promise(setImmediate);
+  while (log.steps.length < 1) await new Promise(setImmediate);
   player.pause();
   await done;
-  assert.deepEqual(log.playing, [true, false]);
+  assert.equal(log.motions.at(-1), undefined);
   assert.equal(log.steps.at(-1), log.legs.at(-1)?.goal);
   assert.ok((log.steps.at(-1) ?? 0) < 50);
 });
 
 test('a long way is told and can be given up for another', async () => {
-  const { player, log } = world({ power: 5 });
-  const first = player.seek(1000, false);
+  const { player, log, store } = world({ power: 5 });
+  const first = player.seek(1000);
+  const isLong = () => store.get().motion?.kind === 'seek' && Reflect.get(store.get().motion ?? {}, 'long');
+  assert.equal(isLong(), false, 'a short way is not told');
   while (log.steps.length < 3) await new Promise(setImmediate);
-  assert.equal(log.goals.at(-1), 1000);
-  await player.seek(2, false);
+  assert.equal(isLong(), true);
+  await player.seek(2);
   await first;
   assert.equal(log.steps.at(-1), 2);
-  assert.equal(log.goals.at(-1), undefined);
+  assert.equal(store.get().motion, undefined);
 });
 
 test('a refusal ends the work and leaves the player usable', async () => {
   let refuse = true;
-  const { player } = (() => {
-    const frame = /** @type {import('../../pkg/nimlab.js').Frame} */ ({ step: 1 });
-    return {
-      player: createPlayer({
-        travel: () => (refuse ? Promise.reject(new Error('no')) : Promise.resolve({ arrived: true, frame })),
-        course: () => ({ step: 0, pace: 1, generations: 1, rate: 1 }),
-        onFrame() {},
-        onPlaying() {},
-        onGoal() {},
-        nextFrame: () => Promise.resolve(0),
-      }),
-    };
-  })();
-  await assert.rejects(player.seek(1, false), /no/);
+  const { store } = world();
+  const player = createPlayer({
+    store,
+    travel: () => (refuse ? Promise.reject(new Error('no')) : Promise.resolve({ arrived: true, frame: frameAt(1) })),
+    onFrame() {},
+    nextFrame: () => Promise.resolve(0),
+  });
+  await assert.rejects(player.seek(1), /no/);
+  assert.equal(store.get().motion, undefined);
   refuse = false;
-  await player.seek(1, false);
+  await player.seek(1);
 });
 
 test('the end is the next multiple of the planned generations', () => {
-  const course = { pace: 10, generations: 5 };
+  const { run } = world().store.get();
   assert.deepEqual(
-    [0, 49, 50, 51, 100].map((step) => nextStop({ step, ...course })),
+    [0, 49, 50, 51, 100].map((step) => nextStop({ run, frame: frameAt(step) })),
     [50, 50, 100, 100, 150],
   );
 });

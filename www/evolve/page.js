@@ -1,152 +1,71 @@
 // @ts-check
 /** The Evolve page: its panels, and which part of the state each of them shows. */
-
-import { button } from '../shared/dom.js';
-import { createMemory } from '../shared/history.js';
+import './style.css';
+import { createHistory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
-import { countsInWords, populationInWords, symbolsInWords } from '../shared/text.js';
 import { mount } from '../shared/view.js';
-import { readAddress, writeAddress } from './address.js';
+import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
 import { createChromosome } from './chromosome/chromosome.js';
-import { countIn } from './layout/bins.js';
 import { createMating } from './mating/mating.js';
 import { createHistogram } from './population/histogram.js';
 import { createLines } from './population/lines.js';
 import { membersView } from './population/members.js';
-import { createControls } from './settings/controls.js';
-import { FIRST_SPEED, speedOf } from './speeds.js';
-import { blankState, labelsOnShow, placeOf } from './state.js';
+import { controlsView } from './settings/controls.js';
+import { FIRST_SPEED } from './speeds.js';
+import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow, shownAs } from './state.js';
 import { createAbout } from './views/about.js';
 import { createAnnouncer } from './views/announcer.js';
-import { createHeadline } from './views/headline.js';
-import { createNotice } from './views/notice.js';
-import { createOwn } from './views/own.js';
+import { headlineView } from './views/headline.js';
+import { noticeView } from './views/notice.js';
+import { ownView } from './views/own.js';
 import { layOut } from './views/panels.js';
-import { createTransport } from './views/transport.js';
+import { transportView } from './views/transport.js';
+import { countsInWords, populationInWords, symbolsInWords } from './wording.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
-
-/**
- * @typedef {object} World
- * @property {import('../../pkg/nimlab.js').Catalog} catalog
- * @property {import('./session.js').Engine} first  an engine that is running already
- * @property {() => import('./session.js').Engine} hire  another one
- * @property {HTMLElement} tools  where the page's own buttons go
- */
+/** @typedef {ReturnType<typeof createWorkbench>} Workbench */
+/** @typedef {import('./workbench.js').World['store']} Store */
+/** @typedef {(name: string) => HTMLElement} Panel */
 
 /**
  * @param {HTMLElement} root
- * @param {World} world
+ * @param {import('../main.js').World} world
+ * @returns {import('../main.js').Page}
  */
-export function mountEvolve(root, { catalog, first, hire, tools }) {
+export function mountPage(root, { catalog, hire }) {
   const store = createStore(blankState(), requestAnimationFrame);
-  const memory = createMemory(address, { history, location, now: () => performance.now(), later: setTimeout });
-  const engines = [first];
-  /** Whether another page is shown. */
-  let away = false;
+  const address = () => writePlace(placeOf(store.get()), catalog);
+  const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
+  const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
   const bench = createWorkbench({
-    hire: () => engines.pop() ?? hire(),
+    hire,
     store,
-    catalog,
+    defaults: { ...defaults, seed: FIRST_SEED },
     nextFrame: () => new Promise(requestAnimationFrame),
-    remember: (how) => {
-      if (!away) memory.remember(how);
-    },
+    history: keeper,
   });
-  const names = catalog.parameters.map(({ name }) => name);
-  const open = (/** @type {string} */ hash) => {
-    memory.drop();
-    away = false;
-    const { place, problems } = readAddress(hash, names);
-    void bench.open(place, problems);
-  };
-  const panels = layOut(root);
-  const { view } = store;
-  const onField = (/** @type {State} */ { refusal }) =>
-    refusal !== undefined && [...names, 'seed'].includes(refusal.field);
+  let isShown = false;
 
-  const announce = createAnnouncer(panels.announcer);
-  view(fields('run', 'frame', 'playing', 'goal', 'speed'), announce);
-  view(
-    (state) => ({
-      problems: state.problems,
-      beginning: state.beginning,
-      refusal: onField(state) ? undefined : state.refusal,
-    }),
-    createNotice(panels.notice, bench),
+  const panel = layOut(root);
+  mountWords(panel, store, bench, catalog);
+  mount(
+    panel('controls'),
+    store,
+    ({ typed, seed, run, refusal }) => ({ typed, seed, settings: run?.settings, refusal }),
+    (slice) => controlsView(slice, catalog, { ...bench, openPreset }),
   );
-  const controls = createControls(panels.controls, catalog, {
-    ...bench,
-    open(address) {
-      bench.remember('replace');
-      memory.flush();
-      // A teacher's speed survives the choice of another game.
-      const { speed } = store.get();
-      const there = [address, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
-      history.pushState(null, '', `#${there}`);
-      open(there);
-    },
-  });
-  view(fields('typed', 'seed', 'run', 'refusal'), controls);
-  view(fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'), createHeadline(panels.headline));
-  view(fields('run', 'frame', 'playing', 'goal', 'speed'), createTransport(panels.transport, bench));
-  view(
-    (state) => ({
-      formula: state.formula,
-      refusal: state.formulaRefusal,
-      understood: state.own !== undefined,
-      labels: state.labels,
-      symbols: state.run ? symbolsInWords(state.run, catalog) : '',
-    }),
-    createOwn(panels.own, bench),
-  );
-  view(
-    (state) => countsInWords(state.run, labelsOnShow(state).labelled),
-    (counts) => (panels.counts.textContent = counts),
-  );
-  mountGame(panels, store, bench);
-  view(
-    ({ run, frame }) => populationInWords(run, frame),
-    (words) => (panels.population.textContent = words),
-  );
-  mountPopulation(panels, store, bench);
-  view(
-    (state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }),
-    createChromosome(panels.chromosome, { inspectBest: () => void bench.inspect(undefined) }),
-  );
-  view((state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), createMating(panels.mating, bench));
-  const showStory = (/** @type {string} */ story) => (panels.story.textContent = story);
-  view(
-    (state) =>
-      state.frame?.mating && !isTooFast(state) ? `Mating ${state.frame.mating.step}: ${state.frame.mating.story}` : '',
-    showStory,
-  );
-  // What is still on screen belongs to the last input that was good.
-  view(
-    (state) => state.truth,
-    (truth) => (root.dataset.truth = String(truth)),
-  );
-  view(
-    (state) => state.labels,
-    (labels) => (root.dataset.labels = labels),
-  );
-  view(
-    (state) => state.refusal !== undefined || (state.labels !== 'evolved' && state.formulaRefusal !== undefined),
-    (stale) => (root.dataset.stale = String(stale)),
-  );
+  mountBoard(panel, store, bench);
+  mountPopulation(panel, store, bench);
+  mountIndividual(panel, store, bench);
+  markRoot(root, store);
   const shortcuts = createShortcuts(
-    () => !away,
+    () => isShown,
     [
-      {
-        key: ' ',
-        shown: 'Space',
-        does: 'run, pause, go on',
-        run: () => void (store.get().playing ? bench.pause() : bench.play()),
-      },
+      { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => bench.toggle() },
       { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
       { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
       { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
@@ -154,75 +73,137 @@ export function mountEvolve(root, { catalog, first, hire, tools }) {
       { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
       { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
     ],
+    'In the game, arrows move between positions, Enter selects one, + and − zoom and 0 fits.',
   );
   const about = createAbout();
-  const tool = (/** @type {string} */ words, /** @type {string} */ title, /** @type {(event: Event) => void} */ act) =>
-    button(words, act, { title, class: 'quiet' });
-  tools.append(
-    tool('What is this?', 'the idea in a minute', about.open),
-    tool('Copy link', 'the address holds everything on screen', copyLink),
-    tool('Keyboard', 'the shortcuts', shortcuts.open),
-  );
-  addEventListener('pagehide', memory.flush);
+  addEventListener('pagehide', keeper.flush);
   return {
     open,
-    /** Pauses, and tells where to come back to; the address is another page's from now on. */
+    tools: [
+      { words: 'What is this?', title: 'the idea in a minute', press: about.open },
+      { words: 'Copy link', title: 'the address holds everything on screen', press: copyLink, done: 'Link copied' },
+      { words: 'Keyboard', title: 'the shortcuts', press: shortcuts.open },
+    ],
+    /** Pauses, and tells where to come back to. */
     leave() {
       bench.pause();
-      memory.drop();
-      away = true;
+      keeper.leave();
+      isShown = false;
       return address();
     },
   };
 
-  function address() {
-    return writeAddress(placeOf(store.get(), catalog));
+  /** @param {string} hash */
+  function open(hash) {
+    keeper.enter();
+    isShown = true;
+    const { place, problems } = readPlace(hash, catalog);
+    void bench.open(place, problems === '' ? [] : [problems]);
   }
 
-  /** @param {Event} event */
-  async function copyLink({ currentTarget }) {
-    bench.remember('replace');
-    memory.flush();
-    const pressed = /** @type {HTMLElement} */ (currentTarget);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      pressed.textContent = 'Link copied';
-    } catch {
-      pressed.textContent = 'Copy it from the address bar';
-    }
-    setTimeout(() => (pressed.textContent = 'Copy link'), 2000);
+  /**
+   * A preset is an address. A teacher's speed survives the choice of another game.
+   * @param {string} preset
+   */
+  function openPreset(preset) {
+    keeper.settle();
+    const { speed } = store.get();
+    const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
+    history.pushState(null, '', `#${there}`);
+    open(there);
+  }
+
+  async function copyLink() {
+    keeper.settle();
+    await navigator.clipboard.writeText(location.href);
   }
 }
 
 /**
- * @param {ReturnType<typeof layOut>} panels
- * @param {import('./workbench.js').World['store']} store
- * @param {ReturnType<typeof createWorkbench>} bench
+ * The panels that are words and controls.
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Workbench} bench
+ * @param {import('../../pkg/nimlab.js').Catalog} catalog
  */
-function mountGame(panels, store, bench) {
-  const drawGame = createGame(panels.game, panels.table, bench);
-  const tellDetail = createDetail(panels.detail);
+function mountWords(panel, store, bench, catalog) {
+  const names = [...catalog.parameters.map(({ name }) => name), 'seed'];
+  const hasField = (/** @type {State} */ { refusal }) => refusal !== undefined && names.includes(refusal.field);
+  store.view(fields('run', 'frame', 'motion', 'speed'), createAnnouncer(panel('announcer')));
+  mount(
+    panel('notice'),
+    store,
+    (state) => ({
+      problems: state.problems,
+      beginning: state.beginning,
+      refusal: hasField(state) ? undefined : state.refusal,
+    }),
+    (slice) => noticeView(slice, bench),
+  );
+  mount(
+    panel('headline'),
+    store,
+    fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'),
+    headlineView,
+  );
+  mount(
+    panel('transport'),
+    store,
+    (state) => ({
+      run: state.run,
+      frame: state.frame,
+      playing: isPlaying(state),
+      goal: goalOf(state),
+      speed: state.speed,
+    }),
+    (slice) => transportView(slice, bench),
+  );
+  mount(
+    panel('own'),
+    store,
+    (state) => ({
+      formula: state.formula,
+      refusal: state.formulaRefusal,
+      understood: state.own !== undefined,
+      labels: state.labels,
+      symbols: symbolsInWords(state.run, catalog),
+    }),
+    (slice) => ownView(slice, bench),
+  );
+  mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), asIs);
+  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), asIs);
+  mount(panel('story'), store, storyOf, asIs);
+}
+
+/**
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Workbench} bench
+ */
+function mountBoard(panel, store, bench) {
+  const drawGame = createGame(panel('game'), panel('table'), bench);
+  const tellDetail = createDetail(panel('detail'));
   const select = (/** @type {State} */ state) => ({
     ...labelsOnShow(state),
-    ...fields('run', 'show', 'truth', 'selected', 'preview')(state),
+    show: shownAs(state),
+    ...fields('run', 'truth', 'selected', 'preview')(state),
   });
-  store.view(select, ({ run, show, ...rest }) => {
+  store.view(select, ({ run, ...rest }) => {
     if (!run) return;
-    const { game } = run;
-    drawGame({ game, show: show ?? (game.tree ? 'tree' : 'graph'), ...rest });
-    tellDetail({ game, ...rest });
+    drawGame({ game: run.game, ...rest });
+    tellDetail({ game: run.game, ...rest });
   });
 }
 
 /**
- * @param {ReturnType<typeof layOut>} panels
- * @param {import('./workbench.js').World['store']} store
- * @param {ReturnType<typeof createWorkbench>} bench
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Workbench} bench
  */
-function mountPopulation(panels, store, bench) {
+function mountPopulation(panel, store, bench) {
   const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
-  const drawHistogram = createHistogram(panels.histogram, intents);
-  const drawLines = createLines(panels.lines, intents);
+  const drawHistogram = createHistogram(panel('histogram'), intents);
+  const drawLines = createLines(panel('lines'), intents);
   store.view(fields('run', 'frame', 'moments', 'bar'), ({ run, frame, moments, bar }) => {
     if (!run || !frame) return;
     const { summary } = frame;
@@ -242,21 +223,47 @@ function mountPopulation(panels, store, bench) {
       solved: frame.solved && frame.solved.step / run.pace,
     });
   });
-  mount(
-    panels.members,
-    store,
-    ({ bar, frame, individual }) => ({
-      bar,
-      count: bar && frame ? (countIn([bar], frame.summary.histogram)[0] ?? 0) : 0,
-      members: frame?.members,
-      individual,
-      best: frame?.best ?? 0,
+}
+
+/**
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Workbench} bench
+ */
+function mountIndividual(panel, store, bench) {
+  store.view(
+    (state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }),
+    createChromosome(panel('chromosome'), { inspectBest: () => void bench.inspect(undefined) }),
+  );
+  store.view(
+    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    createMating(panel('mating'), bench),
+  );
+}
+
+/**
+ * Marks on the root that styles follow. What is stale is what the last good input left on screen.
+ * @param {HTMLElement} root
+ * @param {Store} store
+ */
+function markRoot(root, store) {
+  store.view(
+    ({ truth, labels, refusal, formulaRefusal }) => ({
+      truth: String(truth),
+      labels,
+      stale: String(refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined)),
     }),
-    (slice) => membersView(slice, intents),
+    (marks) => Object.assign(root.dataset, marks),
   );
 }
 
 /** @param {State} state */
-function isTooFast({ playing, speed }) {
-  return playing && !speedOf(speed).slow;
+function storyOf(state) {
+  const mating = isTooFast(state) ? undefined : state.frame?.mating;
+  return mating ? `Mating ${mating.step}: ${mating.story}` : '';
+}
+
+/** @param {string} text */
+function asIs(text) {
+  return text;
 }

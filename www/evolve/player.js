@@ -1,81 +1,69 @@
 // @ts-check
 /**
- * Moves along a run: plays it at a speed, or goes to a step. It asks the engine for a little at a
- * time, never twice at once and at most once a frame, so that anything can be interrupted.
+ * Moves along a run: plays it at a speed, or goes to a step. What it is doing stands in the store as
+ * `motion`. It asks the engine for a little at a time, never twice at once and at most once a frame,
+ * so that anything can be interrupted.
  */
+import { speedOf } from './speeds.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
+/** @typedef {import('./state.js').Motion} Motion */
+/** @typedef {Pick<import('./state.js').State, 'motion' | 'run' | 'frame' | 'speed'>} Course */
 /** @typedef {{ goal: number, halt: boolean, time: number }} Leg */
-/** @typedef {{ step: number, pace: number, generations: number, rate: number }} Course */
 
 /** How long the engine may work on one answer, in milliseconds. */
-const TIME = 12;
+export const TIME = 12;
 
 /** The last step that can be reached. */
-export const FARTHEST = 2 ** 32 - 1;
+const FARTHEST = 2 ** 32 - 1;
 
-/** The longest time that counts as passed between two frames: a tab that was away does not leap. */
+/** The longest time that counts as passed between two frames, so that a hidden tab does not leap. */
 const LAPSE = 0.25;
 
 /**
  * @typedef {object} World
+ * @property {{ get: () => Course, update: (change: { motion: Motion | undefined }) => void }} store
  * @property {(leg: Leg) => Promise<{ arrived: boolean, frame: Frame }>} travel
- * @property {() => Course} course  where the run is, and how it is to be played
  * @property {(frame: Frame) => void} onFrame
- * @property {(playing: boolean) => void} onPlaying
- * @property {(goal: number | undefined) => void} onGoal  the step it is on its way to, while that takes more than one answer
  * @property {() => Promise<number>} nextFrame  the time of the next frame, in milliseconds
  */
 
 /** @param {World} world */
-export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextFrame }) {
-  /** @type {{ goal: number, halt: boolean } | 'play' | 'rest' | undefined} */
-  let wish;
+export function createPlayer({ store, travel, onFrame, nextFrame }) {
   /** @type {Promise<void> | undefined} */
   let work;
-  let playing = false;
 
   return {
     /** Plays until the run is solved or its generations are used up, or goes on after either. */
-    play() {
-      setPlaying(true);
-      wish = 'play';
-      return begin();
-    },
+    play: () => move({ kind: 'play' }),
 
     /** Stays where it is, whether it plays or is on its way to a step. */
     pause() {
-      setPlaying(false);
-      if (wish) wish = 'rest';
+      if (store.get().motion) store.update({ motion: { kind: 'look' } });
     },
 
     /**
      * Goes to a step, or only to where the run is solved on the way if `halt` says so.
-     * @param {number} goal
-     * @param {boolean} halt
+     * @param {number} step
+     * @param {boolean} [halt]
      */
-    seek(goal, halt) {
-      setPlaying(false);
-      wish = { goal, halt };
-      return begin();
-    },
+    seek: (step, halt = false) =>
+      move({ kind: 'seek', goal: Math.min(Math.max(0, step), FARTHEST), halt, long: false }),
 
-    /** Looks again at the step it is at, or goes on with what it is about. */
-    look() {
-      wish ??= 'rest';
-      return begin();
-    },
+    /** Looks again at the step it is at, or goes on with what it is doing. */
+    look: () => move(store.get().motion ?? { kind: 'look' }),
 
-    /** Forgets what it was about; resolves when the engine is no longer asked. */
+    /** Forgets what it was doing; resolves when the engine is no longer asked. */
     async stop() {
-      setPlaying(false);
-      wish = undefined;
+      if (store.get().motion) store.update({ motion: undefined });
       // Whoever asked for the work is told of its failure.
       await work?.catch(() => undefined);
     },
   };
 
-  function begin() {
+  /** @param {Motion} motion */
+  function move(motion) {
+    if (store.get().motion !== motion) store.update({ motion });
     work ??= run().finally(() => {
       work = undefined;
     });
@@ -84,61 +72,59 @@ export function createPlayer({ travel, course, onFrame, onPlaying, onGoal, nextF
 
   async function run() {
     try {
-      while (wish) await (wish === 'play' ? play() : go(wish));
+      for (let { motion } = store.get(); motion; { motion } = store.get()) {
+        await (motion.kind === 'play' ? play(motion) : go(motion));
+      }
     } finally {
-      wish = undefined;
-      setPlaying(false);
-      onGoal(undefined);
+      if (store.get().motion) store.update({ motion: undefined });
     }
   }
 
-  /** @param {{ goal: number, halt: boolean } | 'rest'} target */
-  async function go(target) {
-    const { goal, halt } = target === 'rest' ? { goal: course().step, halt: false } : target;
+  /** @param {Motion & { kind: 'look' | 'seek' }} motion */
+  async function go(motion) {
+    const [goal, halt] = motion.kind === 'look' ? [at(), false] : [motion.goal, motion.halt];
     const { arrived, frame } = await travel({ goal, halt, time: TIME });
-    if (wish === target) {
-      onGoal(arrived ? undefined : goal);
-      if (arrived) wish = undefined;
+    if (store.get().motion === motion) {
+      if (arrived) store.update({ motion: undefined });
+      else if (motion.kind === 'seek' && !motion.long) store.update({ motion: { ...motion, long: true } });
     }
     onFrame(frame);
-    if (wish) await nextFrame();
+    if (store.get().motion) await nextFrame();
   }
 
-  async function play() {
-    const end = nextStop(course());
-    let due = course().step;
-    for (let last = await nextFrame(); wish === 'play'; ) {
+  /** @param {Motion} motion */
+  async function play(motion) {
+    const isOn = () => store.get().motion === motion;
+    const end = nextStop(store.get());
+    let due = at();
+    for (let last = await nextFrame(); isOn(); ) {
       const now = await nextFrame();
-      const { rate } = course();
+      const { run, speed } = store.get();
+      const rate = speedOf(speed).rate(run?.pace ?? 1);
       due = rate === Infinity ? end : Math.min(due + Math.min((now - last) / 1000, LAPSE) * rate, end);
       last = now;
       const goal = Math.floor(due);
-      if (goal <= course().step || wish !== 'play') continue;
+      if (goal <= at() || !isOn()) continue;
       const { arrived, frame } = await travel({ goal, halt: true, time: TIME });
-      onFrame(frame);
       // An engine that cannot keep the pace is not chased.
       if (!arrived) due = frame.step;
-      if (wish === 'play' && (frame.solved?.step === frame.step || frame.step >= end)) {
-        setPlaying(false);
-        wish = 'rest';
-      }
+      const ends = frame.solved?.step === frame.step || frame.step >= end;
+      if (ends && isOn()) store.update({ motion: { kind: 'look' } });
+      onFrame(frame);
     }
   }
 
-  /** @param {boolean} on */
-  function setPlaying(on) {
-    if (on === playing) return;
-    playing = on;
-    onPlaying(on);
+  function at() {
+    return store.get().frame?.step ?? 0;
   }
 }
 
 /**
  * The step at which the generations are used up: the settings' number of them, or, for a run that
  * goes on beyond, as many again.
- * @param {{ step: number, pace: number, generations: number }} course
+ * @param {Pick<Course, 'run' | 'frame'>} course
  */
-export function nextStop({ step, pace, generations }) {
-  const length = pace * generations;
-  return Math.min((Math.floor(step / length) + 1) * length, FARTHEST);
+export function nextStop({ run, frame }) {
+  const length = (run?.pace ?? 1) * Number(run?.settings.generations ?? 1);
+  return Math.min((Math.floor((frame?.step ?? 0) / length) + 1) * length, FARTHEST);
 }

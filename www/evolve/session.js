@@ -4,16 +4,17 @@
  * the last wish wins; until it is granted the run before stays, and nothing else is asked of the
  * engine.
  */
-
 import { Refused } from '../shared/engine.js';
-import { FIRST_SEED } from './address.js';
-import { FIRST_SPEED } from './speeds.js';
-import { placeOf, positionAt } from './state.js';
+import { placeOf } from './address.js';
+import { TIME } from './player.js';
+import { positionAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Run} Run */
 /** @typedef {import('./address.js').Place} Place */
-/** @typedef {import('../../pkg/nimlab.js').Beginning} Beginning */
+/** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
+/** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
 
 /**
  * A run that is wished for: by a control, whose name it has, or by an address.
@@ -29,17 +30,18 @@ import { placeOf, positionAt } from './state.js';
  * @typedef {object} World
  * @property {() => Engine} hire  an engine with a worker of its own
  * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
- * @property {import('../../pkg/nimlab.js').Catalog} catalog
+ * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {ReturnType<typeof import('./player.js').createPlayer>} player
- * @property {() => Promise<void>} label  labels the game by one's own formula
- * @property {(how: 'push' | 'replace') => void} remember  puts the state into the address
+ * @property {{ settle: () => void, write: (how: 'push' | 'replace') => void }} history
  */
 
+/** How long setting up a run may take before the page says so, in milliseconds. */
+const PATIENCE = 400;
+
 /** @param {World} world */
-export function createSession({ hire, store, catalog, player, label, remember }) {
-  const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
+export function createSession({ hire, store, defaults, player, history }) {
   let engine = hire();
-  /** @type {Beginning | undefined} the run the engine has */
+  /** @type {Run | undefined} the run the engine has, which is on screen unless a wish overtook it */
   let held;
   /** @type {Wish | undefined} */
   let wanted;
@@ -50,7 +52,7 @@ export function createSession({ hire, store, catalog, player, label, remember })
 
   return {
     engine: () => engine,
-    /** Whether a wish is being granted, and the engine must not be asked for anything else. */
+    /** Whether a wish is being granted, so that the engine must not be asked for anything else. */
     isBusy: () => work !== undefined,
 
     /**
@@ -59,6 +61,7 @@ export function createSession({ hire, store, catalog, player, label, remember })
      */
     change(field) {
       const { typed, seed } = store.get();
+      if (!work) history.settle();
       return ask({ typed, seed, field, place: undefined, problems: [] });
     },
 
@@ -69,20 +72,19 @@ export function createSession({ hire, store, catalog, player, label, remember })
      */
     open(place, problems) {
       lastField = undefined;
-      return ask({ typed: { ...defaults, ...place.settings }, seed: place.seed, field: undefined, place, problems });
+      return ask({ typed: place.settings, seed: place.seed, field: undefined, place, problems });
     },
 
-    /** Gives up a first population that takes too long: the run on screen is begun again. */
+    /** Gives up a run that takes too long to set up: the one on screen is begun again. */
     async cancel() {
       engine.end('cancelled');
       engine = hire();
       held = undefined;
       const { run, problems } = store.get();
-      const place = run
-        ? placeOf(store.get(), catalog)
-        : { ...placeOf(store.get(), catalog), settings: {}, seed: FIRST_SEED };
-      await ask({ typed: { ...defaults, ...place.settings }, seed: place.seed, field: undefined, place, problems });
-      remember('replace');
+      const { seed, ...settings } = defaults;
+      const place = { ...placeOf(store.get()), ...(run ? {} : { settings, seed: seed ?? '' }) };
+      await ask({ typed: place.settings, seed: place.seed, field: undefined, place, problems });
+      history.write('replace');
     },
   };
 
@@ -97,55 +99,75 @@ export function createSession({ hire, store, catalog, player, label, remember })
     });
     return work.then(() => {
       if (wish.field === undefined || store.get().refusal) return;
-      remember(wish.field === lastField ? 'replace' : 'push');
-      lastField = wish.field;
+      history.write(wish.field === lastField ? 'replace' : 'push');
+      // Typing into one field is one entry of the history; every new seed is one.
+      lastField = wish.field === 'new seed' ? undefined : wish.field;
     });
   }
 
   async function grantAll() {
-    while (wanted) {
-      const wish = wanted;
-      wanted = undefined;
-      await player.stop();
-      await grant(wish);
+    const patience = setTimeout(() => store.update({ beginning: true }), PATIENCE);
+    try {
+      while (wanted) {
+        const wish = wanted;
+        wanted = undefined;
+        await player.stop();
+        await grant(wish);
+      }
+    } finally {
+      clearTimeout(patience);
+      if (store.get().beginning) store.update({ beginning: false });
     }
   }
 
   /** @param {Wish} wish */
   async function grant(wish) {
-    if (!isRunOf(held, wish)) {
-      store.update({ beginning: true });
-      const refusal = await begin(wish);
+    const { run } = store.get();
+    // Back and forward within one run only travel along it.
+    if (run && run === held && isRunOf(run, wish)) {
+      store.update({ refusal: undefined, problems: wish.problems, ...choicesOf(wish, run) });
+      if (wish.place) await player.seek(wish.place.step);
+      if (!wanted) await labelOwn(run);
+    } else {
+      const { begun, refusals } = await begin(wish);
       if (wanted) return;
+      const refusal = refusals[0];
       // The control at fault may be folded away when an address is opened.
-      const problems = wish.place && refusal ? [...wish.problems, refusal.message] : wish.problems;
+      const problems = wish.place ? [...wish.problems, ...refusals.map(({ message }) => message)] : [];
       store.update({ refusal, problems });
-      const stays = refusal !== undefined && store.get().run !== undefined;
-      if (!stays && held) await show(held, { ...wish, problems });
-    } else if (held) {
-      store.update({ refusal: undefined });
-      await show(held, wish);
+      if (begun) await show(begun, { ...wish, problems });
     }
-    if (!wanted) store.update({ beginning: false });
+    if (!wanted && wish.place) select(wish.place);
   }
 
   /**
-   * Has the engine begin a run; gives the reason if that is refused. Where nothing is on screen yet,
-   * defaults take the place of what is refused.
+   * Has the engine begin a run and bring its first frame. What a link asks for in vain gives way to
+   * its default; what a control asks for in vain is refused.
    * @param {Wish} wish
+   * @returns {Promise<{ begun: Begun | undefined, refusals: Refusal[] }>}
    */
-  async function begin(wish) {
-    const request = { settings: { ...wish.typed }, seed: wish.seed };
-    /** @type {import('../../pkg/nimlab.js').Refusal | undefined} */
-    let first;
+  async function begin({ typed, seed, place }) {
+    const { run, formula } = store.get();
+    const { step = 0, individual, bar, show = store.get().show } = place ?? {};
+    const request = {
+      settings: { ...typed },
+      seed,
+      known: run?.key,
+      show,
+      goal: step,
+      time: TIME,
+      formula: place?.formula ?? formula,
+      look: { individual, known: undefined, since: 0, mating: true, bar: barOf(bar) },
+    };
+    /** @type {Refusal[]} */
+    const refusals = [];
     for (;;) {
       try {
-        held = await engine.begin(request);
-        return first;
+        return { begun: await engine.begin(request), refusals };
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        first ??= error.refusal;
-        if (wanted || store.get().run || !putRight(request, error.refusal.field)) return error.refusal;
+        refusals.push(error.refusal);
+        if (wanted || !place || !putRight(request, error.refusal.field)) return { begun: undefined, refusals };
       }
     }
   }
@@ -156,115 +178,105 @@ export function createSession({ hire, store, catalog, player, label, remember })
    * @param {string} field
    */
   function putRight(request, field) {
-    if (field === 'seed' && request.seed !== FIRST_SEED) request.seed = FIRST_SEED;
-    else if (defaults[field] !== undefined && request.settings[field] !== defaults[field])
-      request.settings[field] = defaults[field];
-    else return false;
+    const usual = defaults[field];
+    if (usual === undefined || usual === (field === 'seed' ? request.seed : request.settings[field])) return false;
+    if (field === 'seed') request.seed = usual;
+    else request.settings[field] = usual;
     return true;
   }
 
   /**
    * Puts a run on the screen, at the step and with the choices of its address.
-   * @param {Beginning} run
+   * @param {Begun} begun
    * @param {Wish} wish
    */
-  async function show(run, { typed, place, problems }) {
-    const { run: last, refusal } = store.get();
-    const another = last !== run && !isSame(last, run);
-    if (another) {
-      const { individual, bar } = place ?? {};
-      const look = {
-        individual,
-        known: undefined,
-        since: 0,
-        mating: true,
-        bar: bar && /** @type {[number, number]} */ ([bar.least, bar.most]),
-      };
-      const { frame } = await engine.travel({ goal: 0, halt: false, time: 0, look });
-      if (wanted) return;
-      const shown = withGameOf(run, last);
-      held = shown;
-      // Labels of another game mean nothing here, nor does a position of it.
-      const cleared = shown.game === last?.game ? {} : { own: undefined, formulaRefusal: undefined };
-      store.update({
-        beginning: false,
-        run: shown,
-        frame,
-        moments: frame.moments,
-        inspected: frame.inspected,
-        proof: undefined,
-        selected: undefined,
-        preview: undefined,
-        individual: undefined,
-        bar: undefined,
-        problems,
-        ...cleared,
-      });
-    }
-    if (place) {
-      const { step, show, truth, individual, bar, formula, labels, speed = FIRST_SPEED } = place;
-      // What was understood stands in the controls as it was understood.
-      const read = Object.entries(typed).map(([name, text]) => [
-        name,
-        name === refusal?.field ? text : (run.settings[name] ?? text),
-      ]);
-      store.update({ typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, problems });
-      await player.seek(step, false);
-    }
-    if (wanted) return;
-    await label();
-    if (place && !wanted) select(place, run);
+  async function show({ beginning, layouts, arrived, frame, own }, wish) {
+    const last = store.get().run;
+    const run = { ...beginning, game: beginning.game ?? /** @type {Run} */ (last).game };
+    held = run;
+    store.update({
+      run,
+      frame,
+      moments: frame.moments,
+      inspected: frame.inspected,
+      proof: undefined,
+      preview: undefined,
+      individual: undefined,
+      bar: undefined,
+      ...choicesOf(wish, run),
+      ...(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined }),
+      // A position of another game means nothing here, nor do labels of it.
+      ...(beginning.game
+        ? { selected: undefined, layouts, ...(own && 'refusal' in own ? { own: undefined } : {}) }
+        : {}),
+    });
+    if (!arrived) await player.seek(wish.place?.step ?? 0);
   }
 
   /**
-   * @param {Place} place
-   * @param {Beginning} run
+   * The choices of an address as state; what was understood stands in the controls as it was understood.
+   * @param {Wish} wish
+   * @param {Run} run
+   * @returns {Partial<State>}
    */
-  function select({ at, individual }, run) {
+  function choicesOf({ typed, place, problems }, run) {
+    if (!place) return {};
+    const { show, truth, individual, bar, formula, labels, speed } = place;
+    const { refusal } = store.get();
+    const read = Object.entries(typed).map(([name, text]) => [
+      name,
+      name === refusal?.field ? text : (run.settings[name] ?? text),
+    ]);
+    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, problems };
+  }
+
+  /**
+   * Labels the game by the reader's own formula, if another one was opened with the same run.
+   * @param {Run} run
+   */
+  async function labelOwn(run) {
+    const { formula } = store.get();
+    const own = await engine.label(formula);
+    if (store.get().run !== run) return;
+    store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
+  }
+
+  /**
+   * Selects the position and the individual of an address, or says that there is none.
+   * @param {Place} place
+   */
+  function select({ at, individual }) {
+    const { run, problems } = store.get();
     const selected = at === undefined ? undefined : positionAt(store.get(), at);
-    const population = Number(run.settings.population);
-    const problems = [
-      ...store.get().problems,
-      ...(at !== undefined && selected === undefined
-        ? [`link: at is ${at}, which is no position of this game; it is left out`]
-        : []),
-      ...(individual !== undefined && individual > population
-        ? [`link: individual is ${individual}, allowed is 1 to ${population}; it is left out`]
-        : []),
-    ];
+    const population = Number(run?.settings.population);
+    const beyond = individual !== undefined && individual > population;
     store.update({
       selected,
-      problems,
-      ...(individual !== undefined && individual > population ? { individual: undefined } : {}),
+      problems: [
+        ...problems,
+        ...(at !== undefined && selected === undefined
+          ? [`The link selects ${at}, which is no position of this game.`]
+          : []),
+        ...(beyond ? [`The link inspects individual ${individual}; there are only ${population}.`] : []),
+      ],
+      ...(beyond ? { individual: undefined } : {}),
     });
   }
 }
 
 /**
- * @param {Beginning | undefined} run
- * @param {{ typed: Record<string, string>, seed: string }} wish
+ * The bar as the engine wants it.
+ * @param {import('./address.js').Bar | undefined} bar
+ * @returns {[number, number] | undefined}
+ */
+export function barOf(bar) {
+  return bar && [bar.least, bar.most];
+}
+
+/**
+ * @param {Run} run
+ * @param {Wish} wish
  */
 function isRunOf(run, { typed, seed }) {
-  return (
-    run !== undefined &&
-    String(run.seed) === seed &&
-    Object.entries(run.settings).every(([name, text]) => typed[name] === text)
-  );
-}
-
-/**
- * @param {Beginning | undefined} last
- * @param {Beginning} run
- */
-function isSame(last, run) {
-  return last !== undefined && last.game === run.game && isRunOf(last, { typed: run.settings, seed: String(run.seed) });
-}
-
-/**
- * A run with the game of the last one, if that is the same: what is drawn of it can stay.
- * @param {Beginning} run
- * @param {Beginning | undefined} last
- */
-function withGameOf(run, last) {
-  return last && JSON.stringify(run.game) === JSON.stringify(last.game) ? { ...run, game: last.game } : run;
+  return String(run.seed) === seed && Object.entries(run.settings).every(([name, text]) => typed[name] === text);
 }

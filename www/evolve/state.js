@@ -1,14 +1,22 @@
 // @ts-check
 /** What the Evolve page knows: everything on screen follows from this. */
-import { NOWHERE } from './address.js';
-import { FIRST_SPEED } from './speeds.js';
+import { FIRST_SEED } from './address.js';
+import { FIRST_SPEED, speedOf } from './speeds.js';
 
-/** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
-/** @typedef {import('../../pkg/nimlab.js').Beginning} Beginning */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
+/** @typedef {import('./layout/tree.js').Layout} Layout */
 /** @typedef {import('./address.js').Bar} Bar */
 /** @typedef {import('./address.js').Labels} Labels */
+/** @typedef {'tree' | 'graph'} Show */
+
+/** @typedef {import('../../pkg/nimlab.js').Beginning & { game: import('../../pkg/nimlab.js').GameView }} Run */
+
+/**
+ * What the player is doing: playing, going to a step, or looking again at where it is. A seek is
+ * long once it takes more than one answer of the engine.
+ * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
+ */
 
 /**
  * @typedef {object} State
@@ -16,21 +24,21 @@ import { FIRST_SPEED } from './speeds.js';
  * @property {string} seed  as typed
  * @property {Refusal | undefined} refusal  why the controls were refused; the last good run stays
  * @property {string[]} problems  what was wrong with the link
- * @property {boolean} beginning  whether a first population is being drawn
- * @property {Beginning | undefined} run  the run on screen
+ * @property {boolean} beginning  whether a run is being set up
+ * @property {Run | undefined} run  the run on screen; its game stays the same object as long as it is the same game
+ * @property {Partial<Record<Show, Layout>>} layouts  where the game's positions go, as far as they were asked for
  * @property {Frame | undefined} frame  the moment it is at
  * @property {import('../../pkg/nimlab.js').MomentView[]} moments  its generations, as far as known
  * @property {import('../../pkg/nimlab.js').Inspected | undefined} inspected
- * @property {boolean} playing
- * @property {number | undefined} goal  the step it is on its way to
+ * @property {Motion | undefined} motion
  * @property {number} speed
  * @property {number | undefined} individual  the one to inspect; without one the best
  * @property {Bar | undefined} bar  the chosen bar of the histogram
- * @property {'tree' | 'graph' | undefined} show
- * @property {boolean} truth
+ * @property {Show | undefined} show  how the game is drawn, if that was chosen
+ * @property {boolean} truth  whether the true labels are shown
  * @property {number | undefined} selected  the number of a position
- * @property {number | undefined} preview  the position the pointer is at
- * @property {string} formula  one's own
+ * @property {number | undefined} preview  the position under the pointer
+ * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula | undefined} own  the last good reading of it
  * @property {Refusal | undefined} formulaRefusal
  * @property {Labels} labels  whose labels the game shows
@@ -44,16 +52,16 @@ import { FIRST_SPEED } from './speeds.js';
 export function blankState() {
   return {
     typed: {},
-    seed: NOWHERE.seed,
+    seed: FIRST_SEED,
     refusal: undefined,
     problems: [],
-    beginning: true,
+    beginning: false,
     run: undefined,
+    layouts: {},
     frame: undefined,
     moments: [],
     inspected: undefined,
-    playing: false,
-    goal: undefined,
+    motion: undefined,
     speed: FIRST_SPEED,
     individual: undefined,
     bar: undefined,
@@ -69,31 +77,44 @@ export function blankState() {
   };
 }
 
+/** @param {Pick<State, 'motion'>} state */
+export function isPlaying({ motion }) {
+  return motion?.kind === 'play';
+}
+
 /**
- * The place the address should hold.
- * @param {State} state
- * @param {Catalog} catalog
- * @returns {import('./address.js').Place}
+ * The step a long seek is on its way to.
+ * @param {Pick<State, 'motion'>} state
  */
-export function placeOf(state, catalog) {
-  const { run, frame, selected, show, truth, individual, bar, formula, labels, speed } = state;
-  const values = run?.settings ?? state.typed;
-  const changed = catalog.parameters.filter(
-    ({ name, default: usual }) => values[name] !== undefined && values[name] !== usual,
-  );
-  return {
-    settings: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? ''])),
-    seed: run ? String(run.seed) : state.seed,
-    step: frame?.step ?? 0,
-    show,
-    truth,
-    at: selected === undefined ? undefined : textAt(state, selected),
-    individual,
-    bar,
-    formula,
-    labels,
-    speed: speed === FIRST_SPEED ? undefined : speed,
-  };
+export function goalOf({ motion }) {
+  return motion?.kind === 'seek' && motion.long ? motion.goal : undefined;
+}
+
+/**
+ * Whether matings pass too fast to be followed one by one.
+ * @param {Pick<State, 'motion' | 'speed'>} state
+ */
+export function isTooFast(state) {
+  return isPlaying(state) && !speedOf(state.speed).slow;
+}
+
+/**
+ * How the game is drawn: as a tree where it has one, unless the graph was chosen.
+ * @param {Pick<State, 'run' | 'show'>} state
+ * @returns {Show}
+ */
+export function shownAs({ run, show }) {
+  return run?.game.tree && show !== 'graph' ? 'tree' : 'graph';
+}
+
+/**
+ * The labels on show, and those to compare them with.
+ * @param {Pick<State, 'labels' | 'own' | 'inspected'>} state
+ */
+export function labelsOnShow({ labels, own, inspected }) {
+  const best = inspected?.labelled;
+  if (labels === 'evolved' || !own) return { labelled: best, other: undefined };
+  return { labelled: own.labelled, other: labels === 'both' ? best : undefined };
 }
 
 /**
@@ -101,10 +122,9 @@ export function placeOf(state, catalog) {
  * @param {State} state
  * @param {number} position
  */
-function textAt(state, position) {
-  return (
-    state.run?.game.graph?.positions[position]?.text ?? listed(state).find((one) => one.position === position)?.text
-  );
+export function positionText(state, position) {
+  const drawn = state.run?.game.graph?.positions[position]?.text;
+  return drawn ?? listed(state).find((one) => one.position === position)?.text;
 }
 
 /**
@@ -120,14 +140,4 @@ export function positionAt(state, text) {
 /** @param {State} state */
 function listed({ inspected, own }) {
   return [...(inspected?.labelled.positions ?? []), ...(own?.labelled.positions ?? [])];
-}
-
-/**
- * The labels on show, and those to compare them with.
- * @param {State} state
- */
-export function labelsOnShow({ labels, own, inspected }) {
-  const best = inspected?.labelled;
-  if (labels === 'evolved' || !own) return { labelled: best, other: undefined };
-  return { labelled: own.labelled, other: labels === 'both' ? best : undefined };
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
-import { createPlayer, FARTHEST } from './player.js';
-import { createSession } from './session.js';
-import { speedOf } from './speeds.js';
+import { createPlayer } from './player.js';
+import { barOf, createSession } from './session.js';
+import { isPlaying, isTooFast } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
@@ -12,22 +12,20 @@ import { speedOf } from './speeds.js';
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
  * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
- * @property {import('../../pkg/nimlab.js').Catalog} catalog
+ * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {() => Promise<number>} nextFrame
- * @property {(how: 'push' | 'replace') => void} remember  puts the state into the address
+ * @property {{ settle: () => void, write: (how: 'push' | 'replace') => void }} history  keeps the address
  */
 
 /** @param {World} world */
-export function createWorkbench({ hire, store, catalog, nextFrame, remember: write }) {
+export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   const player = createPlayer({
+    store,
     travel: (leg) => session.engine().travel({ ...leg, look: look() }),
-    course,
     onFrame,
-    onPlaying: (playing) => store.update({ playing }),
-    onGoal: (goal) => store.update({ goal }),
     nextFrame,
   });
-  const session = createSession({ hire, store, catalog, player, label: labelOwn, remember });
+  const session = createSession({ hire, store, defaults, player, history });
   const label = latest(labelOwn);
   let proving = false;
 
@@ -35,7 +33,6 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
     open: session.open,
     cancel: session.cancel,
     dismiss: () => store.update({ problems: [], refusal: undefined }),
-    remember,
     /**
      * Sets a parameter and restarts with the same seed.
      * @param {string} name
@@ -55,20 +52,21 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
       return session.change('new seed');
     },
     play() {
-      // Who runs a run wants to see what it finds.
+      // Whoever starts a run wants to see what it finds.
       if (store.get().labels === 'own') store.update({ labels: 'evolved' });
       return move(() => player.play());
     },
     pause: () => player.pause(),
-    /** @param {number} steps  how far, backwards if negative */
-    step: (steps) => seek(course().step + steps),
-    /** To the end of this generation, or to where the run is solved. */
-    generation() {
-      const { step, pace } = course();
-      return seek((Math.floor(step / pace) + 1) * pace, true);
+    toggle() {
+      if (isPlaying(store.get())) player.pause();
+      else void this.play();
     },
+    /** @param {number} steps  how far, backwards if negative */
+    step: (steps) => seek(stepNow() + steps),
+    /** To the end of this generation, or to where the run is solved. */
+    generation: () => seek((Math.floor(stepNow() / pace()) + 1) * pace(), true),
     /** @param {number} generation */
-    seek: (generation) => seek(generation * course().pace),
+    seek: (generation) => seek(generation * pace()),
     restart: () => seek(0),
     /** @param {number} speed */
     setSpeed: (speed) => choose({ speed }, 'replace'),
@@ -81,22 +79,26 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
     /** @param {number | undefined} selected */
     select(selected) {
       store.update({ selected });
-      remember('replace');
+      write('replace');
     },
     /** @param {number | undefined} preview */
     preview: (preview) => store.update({ preview }),
-    /** @param {'tree' | 'graph'} show */
-    show(show) {
+    /** @param {import('./state.js').Show} show */
+    async show(show) {
       store.update({ show });
-      remember('push');
+      write('push');
+      if (store.get().layouts[show] || session.isBusy()) return;
+      const { run } = store.get();
+      const layout = await session.engine().layout(show);
+      if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
     },
     /** @param {boolean} truth */
     showTruth(truth) {
       store.update({ truth });
-      remember('replace');
+      write('replace');
     },
     /**
-     * A formula of one's own: its labels are on show from the first letter to the last.
+     * A formula of the reader's own: its labels are on show from the first letter to the last.
      * @param {string} formula
      */
     async type(formula) {
@@ -104,7 +106,7 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
       store.update({ formula, labels: formula.trim() === '' ? 'evolved' : labels === 'both' ? 'both' : 'own' });
       if (session.isBusy()) return;
       await label();
-      remember('replace');
+      write('replace');
     },
   };
 
@@ -115,7 +117,7 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
    */
   function choose(change, how) {
     store.update(change);
-    remember(how);
+    write(how);
     return move(() => player.look());
   }
 
@@ -124,7 +126,7 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
    * @param {boolean} halt
    */
   function seek(step, halt = false) {
-    return move(() => player.seek(Math.min(Math.max(0, step), FARTHEST), halt));
+    return move(() => player.seek(step, halt));
   }
 
   /**
@@ -138,59 +140,47 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
     } catch (error) {
       store.update({ refusal: asRefused(error).refusal });
     }
-    remember('replace');
+    write('replace');
   }
 
   /**
-   * The address is written by whoever exchanges the run, while that is being done.
+   * While a run is being exchanged, the session writes the address.
    * @param {'push' | 'replace'} how
    */
-  function remember(how) {
-    if (!session.isBusy()) write(how);
+  function write(how) {
+    if (!session.isBusy()) history.write(how);
   }
 
   async function labelOwn() {
-    const { formula } = store.get();
-    try {
-      const own = formula.trim() === '' ? undefined : await session.engine().label(formula);
-      store.update({ own, formulaRefusal: undefined });
-    } catch (error) {
-      store.update({ formulaRefusal: asRefused(error).refusal });
-    }
+    const own = await session.engine().label(store.get().formula);
+    store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
   }
 
-  function course() {
-    const { run, frame, speed } = store.get();
-    const pace = run?.pace ?? 1;
-    return {
-      step: frame?.step ?? 0,
-      pace,
-      generations: Number(run?.settings.generations ?? 1),
-      rate: speedOf(speed).rate(pace),
-    };
+  function stepNow() {
+    return store.get().frame?.step ?? 0;
+  }
+
+  function pace() {
+    return store.get().run?.pace ?? 1;
   }
 
   /** @returns {import('../../pkg/nimlab.js').Look} */
   function look() {
-    const { individual, bar, frame, moments, inspected, playing, speed } = store.get();
-    return {
-      individual,
-      known: inspected && frame?.key,
-      since: moments.length,
-      mating: !playing || speedOf(speed).slow,
-      bar: bar && [bar.least, bar.most],
-    };
+    const state = store.get();
+    const { individual, bar, frame, moments, inspected } = state;
+    const known = inspected && frame?.key;
+    return { individual, known, since: moments.length, mating: !isTooFast(state), bar: barOf(bar) };
   }
 
   /** @param {Frame} frame */
   function onFrame(frame) {
-    const { moments, inspected, proof, playing } = store.get();
+    const { moments, inspected, proof } = store.get();
     store.update({
       frame,
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
-    if (frame.solved && !proof && !playing && !proving) void prove();
+    if (frame.solved && !proof && !isPlaying(store.get()) && !proving) void prove();
   }
 
   async function prove() {
@@ -208,7 +198,7 @@ export function createWorkbench({ hire, store, catalog, nextFrame, remember: wri
 }
 
 /**
- * A question asked one at a time: what changes meanwhile is asked next, what lies between is not.
+ * Runs one request at a time; only the latest pending one follows.
  * @param {() => Promise<void>} ask
  */
 function latest(ask) {

@@ -23,16 +23,6 @@ import { number } from '../shared/text.js';
  * @property {Settings | undefined} second  what a second series changes; nothing without a second series
  */
 
-/**
- * What the engine is asked for, as typed.
- * @typedef {object} PlanRequest
- * @property {Settings[]} series
- * @property {string} vary
- * @property {{ from: string, to: string, step: string } | { list: string }} values
- * @property {string} runs
- * @property {string} seed
- */
-
 /** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
 
 /** The most workers a link may ask for. */
@@ -173,7 +163,7 @@ export function addressOf(draft, catalog) {
  * What the engine is asked for: everything as typed, so that the engine refuses what it must.
  * @param {Draft} draft
  * @param {Catalog} catalog
- * @returns {PlanRequest}
+ * @returns {import('../../pkg/nimlab.js').PlanRequest}
  */
 export function planOf(draft, catalog) {
   const { vary, from, to, step, values, runs, seed } = draft;

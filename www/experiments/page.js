@@ -14,7 +14,6 @@ import {
 } from './address.js';
 import { createConductor } from './conductor.js';
 import { createExports } from './export.js';
-import { createKeeper } from './keeper.js';
 import { drawPage } from './sections.js';
 import { emptyState } from './state.js';
 import './style.css';
@@ -25,25 +24,15 @@ import './style.css';
 /** From this width on there is room for the whole form beside the results. */
 const ROOMY = '(min-width: 60rem)';
 
-/**
- * @param {HTMLElement} root  an empty section
- * @param {object} world
- * @param {() => Worker} world.createWorker
- * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine  for the ledger
- * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
- * @param {(address: string) => void} world.setAddress  puts an address into the location
- * @returns {{ open: (hash: string) => void }}  open: shows the experiment a link holds
- */
-export function mountExperiments(root, { createWorker, engine, openEvolve, setAddress }) {
-  const store = createStore(emptyState(matchMedia(ROOMY).matches), requestAnimationFrame);
+/** @type {import('../main.js').Mount} */
+export function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
+  const engine = hire();
+  const store = createStore({ ...emptyState(matchMedia(ROOMY).matches), catalog }, requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
-  const keeper = createKeeper((storage) => store.update({ storage }));
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
-  const conductor = createConductor({ store, engine, pool, keeper, fail });
+  const conductor = createConductor({ store, engine, pool, fail });
   const exports = createExports({ store, engine, root, complain });
-  const ready = Promise.all([engine.catalog(undefined), engine.figures(undefined)]).then(([catalog, figures]) =>
-    store.update({ catalog, figures, draft: usualDraft(figures) }),
-  );
+  const ready = engine.figures(undefined).then((figures) => store.update({ figures, draft: usualDraft(figures) }));
   ready.catch(fail);
   drawPage(root, store, {
     form: {
@@ -66,20 +55,19 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     openFound,
     resize: (width) => store.update({ width }),
   });
-  return { open };
+  return { open, leave: () => store.get().plan?.address ?? 'experiments', tools: [] };
 
   /** @param {string} hash */
   function open(hash) {
     void attempt(async () => {
       await ready;
-      const { catalog, figures, plan, file, phase } = store.get();
-      if (!catalog) return;
+      const { figures, plan, file, phase } = store.get();
       const usual = usualDraft(figures);
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
       if (link.workers && phase !== 'running') pool.resize(link.workers);
       // A link without an experiment shows what is on screen, or else the latest one.
-      const latest = link.draft || plan || file !== '' ? undefined : await keeper.latest();
+      const latest = link.draft || plan || file !== '' ? undefined : await engine.latest(undefined);
       const asked = link.draft ?? (latest && draftOfAddress(latest, catalog, usual).draft);
       if (!asked || addressOf(asked, catalog) === store.get().plan?.address) return;
       show(asked);
@@ -123,9 +111,9 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   /** @param {unknown} error */
   function fail(error) {
     if (!(error instanceof Refused)) throw error;
-    const { phase, catalog, draft, folds } = store.get();
+    const { phase, draft, folds } = store.get();
     if (phase === 'running') void conductor.halt('paused').catch(() => undefined);
-    if (!catalog || !draft) return complain(error.message);
+    if (!draft) return complain(error.message);
     const at = refusedField(error.refusal, draft, catalog);
     const opened = Object.fromEntries(foldsAround(at).map((name) => [name, true]));
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
@@ -134,10 +122,8 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   /** @param {File} file */
   async function read(file) {
     complain('');
-    const table = await exports.read(file);
-    if (table === undefined) return;
     try {
-      await conductor.show(table, file.name);
+      await conductor.show(file);
       // No longer the address of an experiment, so that coming back finds the file.
       setAddress('experiments');
     } catch (error) {
@@ -148,8 +134,7 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
 
   /** @param {string} vary */
   function vary(vary) {
-    const { catalog } = store.get();
-    if (catalog) show({ ...draft(), ...suggestedValues(parameterNamed(catalog, vary)), vary });
+    show({ ...draft(), ...suggestedValues(parameterNamed(catalog, vary)), vary });
   }
 
   /** @param {import('./address.js').PaperFigure} figure */
@@ -187,11 +172,11 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
    */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
-    for (const { name, default: usual } of store.get().catalog?.parameters ?? [])
+    for (const { name, default: usual } of catalog.parameters)
       if (settings[name] !== usual) params.set(name, settings[name] ?? '');
     params.set('seed', String(seed));
     params.set('step', String(steps));
-    openEvolve(String(params));
+    go(String(params));
   }
 }
 

@@ -4,18 +4,7 @@
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
 
-/**
- * An experiment that the engine has accepted.
- * @typedef {object} Plan
- * @property {string} address  that repeats it
- * @property {import('./address.js').Settings[]} series
- * @property {string} vary
- * @property {string[]} values
- * @property {number} runs  for each value
- * @property {number} seed
- * @property {number} total  the number of runs
- */
-
+/** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
 /** @typedef {{ done: number, total: number, rate: number }} Progress  rate: runs a second */

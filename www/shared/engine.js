@@ -1,8 +1,17 @@
 // @ts-check
-/** The engine as the page sees it: ask the worker, get a promise. */
+/** The engine as a page sees it: call one of the worker's methods, get a promise. */
 
 /** @typedef {import('../worker.js').Methods} Methods */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
+/**
+ * The worker's methods, each a question with one argument.
+ * @typedef {{ [Name in keyof Methods]:
+ *   (argument: Parameters<Methods[Name]>[0]) => Promise<Awaited<ReturnType<Methods[Name]>>> }} Questions
+ */
+/**
+ * `end` ends the worker, whatever it is doing; all that was asked is refused for that reason.
+ * @typedef {Questions & { end: (reason: string) => void }} Engine
+ */
 
 /** Thrown when the engine refuses a request or cannot run; `refusal` says which field and why. */
 export class Refused extends Error {
@@ -13,7 +22,10 @@ export class Refused extends Error {
   }
 }
 
-/** @param {Worker} worker */
+/**
+ * @param {Worker} worker
+ * @returns {Engine}
+ */
 export function createEngine(worker) {
   /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
@@ -29,91 +41,50 @@ export function createEngine(worker) {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    fail(`the worker could not run (${event.message || 'it did not load'})`);
+    fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
-  worker.addEventListener('messageerror', () => fail('the worker could not run (it sent what cannot be read)'));
+  worker.addEventListener('messageerror', () => fail('The engine could not run: it sent what cannot be read.'));
 
-  return {
-    /** The table of parameters. */
-    catalog: method('catalog'),
-    /** The paper's figures as experiments. */
-    figures: method('figures'),
-    /** A seed nobody has seen before. */
-    freshSeed: method('freshSeed'),
-    /** Begins a run in place of the last one. */
-    begin: method('begin'),
-    /** Travels along the run for some milliseconds. */
-    travel: method('travel'),
-    /** How a typed formula labels the run's game. */
-    label: method('label'),
-    /** What a larger game says of the best formula. */
-    prove: method('prove'),
-    /** Prepares an experiment; gives its number of rows. */
-    experiment: method('experiment'),
-    /** Computes some rows of the experiment prepared last. */
-    compute: method('compute'),
-    /** The values of a sweep from the first to the last by a step. */
-    steppedValues: method('steppedValues'),
-    /** Refuses an experiment that is not good. */
-    checkPlan: method('checkPlan'),
-    /** Opens the ledger of an experiment, without a row yet. */
-    openLedger: method('openLedger'),
-    /** Opens the ledger of the rows a file holds. */
-    readLedger: method('readLedger'),
-    /** Takes rows into the ledger. */
-    record: method('record'),
-    /** What all rows of the ledger say. */
-    ledger: method('ledger'),
-    /** The rows the ledger still lacks. */
-    missing: method('missing'),
-    /** The formulas found. */
-    found: method('found'),
-    /** Some runs of a point. */
-    pointRuns: method('pointRuns'),
-    /** One run of a point. */
-    pointRun: method('pointRun'),
-    /** The computational effort of a point. */
-    effort: method('effort'),
-    /** All rows of the ledger as CSV. */
-    csv: method('csv'),
-    /** All rows of the ledger for JSON. */
-    rows: method('rows'),
-
-    /**
-     * Ends the worker, whatever it is doing; all that was asked is refused.
-     * @param {string} reason
-     */
-    end(reason) {
+  const own = {
+    end(/** @type {string} */ reason) {
       worker.terminate();
       fail(reason);
     },
   };
+  // Any other name is a method of the worker. A promise would ask for `then`.
+  return /** @type {Engine} */ (
+    new Proxy(own, {
+      get: (_, name) => (name === 'end' ? own.end : name === 'then' ? undefined : ask.bind(undefined, String(name))),
+    })
+  );
 
-  /** @param {string} reason */
-  function fail(reason) {
-    failure = new Refused({ field: 'engine', message: `engine: ${reason}`, column: undefined });
+  /**
+   * @param {string} method
+   * @param {unknown} argument
+   */
+  function ask(method, argument) {
+    if (failure) return Promise.reject(failure);
+    last += 1;
+    const id = last;
+    worker.postMessage({ id, method, argument }, buffersIn(argument));
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  }
+
+  /** @param {string} message */
+  function fail(message) {
+    failure = new Refused({ field: 'engine', message, column: undefined });
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   }
+}
 
-  /**
-   * The worker's method of that name, as a function that asks it.
-   * @template {keyof Methods} Name
-   * @param {Name} name
-   */
-  function method(name) {
-    /**
-     * @param {Parameters<Methods[Name]>[1]} argument
-     * @returns {Promise<ReturnType<Methods[Name]>>}
-     */
-    return (argument) => {
-      if (failure) return Promise.reject(failure);
-      last += 1;
-      const id = last;
-      worker.postMessage({ id, method: name, argument });
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve: (answer) => resolve(/** @type {ReturnType<Methods[Name]>} */ (answer)), reject });
-      });
-    };
-  }
+/**
+ * The buffers of the bytes a message is made of or holds as `rows`: they are handed over, not copied.
+ * @param {unknown} message
+ * @returns {ArrayBuffer[]}
+ */
+export function buffersIn(message) {
+  if (message instanceof Uint8Array) return [/** @type {ArrayBuffer} */ (message.buffer)];
+  if (typeof message !== 'object' || message === null || !('rows' in message)) return [];
+  return Array.isArray(message.rows) ? message.rows.flatMap(buffersIn) : [];
 }

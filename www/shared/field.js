@@ -78,7 +78,7 @@ export function textInput({ id, name, value, placeholder, mode = 'text', refusal
   return html`<input type="text" id=${id} name=${name} inputmode=${mode} placeholder=${placeholder ?? nothing}
     class=${mode === 'text' ? nothing : 'number'} autocomplete="off" autocapitalize="off" spellcheck="false"
     aria-describedby="${id}-note ${id}-refusal" aria-invalid=${String(Boolean(refusal))}
-    .value=${live(value)} @input=${(/** @type {InputEvent} */ event) => intend(typedIn(event))}>`;
+    .value=${live(value)} @input=${(/** @type {InputEvent} */ event) => intend(textOf(event))}>`;
 }
 
 /**
@@ -90,7 +90,7 @@ export function choiceField(field, options) {
   return frame(
     field,
     html`<select id=${id} name=${name} aria-describedby="${id}-note ${id}-refusal"
-      .value=${live(value)} @change=${(/** @type {Event} */ event) => intend(typedIn(event))}>
+      .value=${live(value)} @change=${(/** @type {Event} */ event) => intend(textOf(event))}>
       ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`)}
     </select>`,
   );
@@ -105,7 +105,7 @@ export function sliderField(field, { least, most, step }) {
   const { places, toPlace, toValue } = sliderScale(least, most);
   const { id, title, value, intend } = field;
   const note = `${field.note}: ${number(least)} to ${number(most)}`;
-  const drag = (/** @type {Event} */ event) => intend(String(toValue(Number(typedIn(event)))));
+  const drag = (/** @type {Event} */ event) => intend(String(toValue(Number(textOf(event)))));
   return frame(
     { ...field, note },
     html`
@@ -156,6 +156,6 @@ function slid(id, value, toPlace, toValue) {
 }
 
 /** @param {Event} event */
-function typedIn({ target }) {
+function textOf({ target }) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (target).value;
 }

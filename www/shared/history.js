@@ -8,40 +8,64 @@
 const PAUSE = 300;
 
 /**
- * @param {() => string} write  the address of what is on screen, without its #
- * @param {{ history: Pick<History, 'pushState' | 'replaceState'>, location: { hash: string }, now: () => number, later: (work: () => void, time: number) => unknown }} browser
+ * @typedef {object} Browser
+ * @property {Pick<History, 'pushState' | 'replaceState'>} history
+ * @property {{ hash: string }} location
+ * @property {() => number} now
+ * @property {(work: () => void, time: number) => unknown} later
  */
-export function createMemory(write, { history, location, now, later }) {
+
+/**
+ * @param {() => string} address  of what is on screen, without its #
+ * @param {Browser} browser
+ */
+export function createHistory(address, { history, location, now, later }) {
   let last = -Infinity;
   let waiting = false;
+  let away = false;
 
-  return { remember, flush, drop };
-
-  /** @param {'push' | 'replace'} how */
-  function remember(how) {
-    if (how === 'replace' && now() - last < PAUSE) {
+  return {
+    /** @param {'push' | 'replace'} how */
+    write(how) {
+      if (away) return;
+      if (how === 'push' || now() - last >= PAUSE) {
+        put(how);
+        return;
+      }
       if (!waiting) later(flush, PAUSE);
       waiting = true;
-      return;
-    }
-    put(how);
-  }
+    },
 
-  /** Writes what is still to be written, before something else happens to the address. */
+    /** Writes where the reader is now, before a change makes an entry of its own. */
+    settle() {
+      if (!away) put('replace');
+    },
+
+    flush,
+
+    /** The address is another page's from now on: what still waits to be written is forgotten. */
+    leave() {
+      waiting = false;
+      away = true;
+    },
+
+    /** The address is this page's, as it stands: what still waits to be written is forgotten. */
+    enter() {
+      waiting = false;
+      away = false;
+    },
+  };
+
+  /** Writes what waits. */
   function flush() {
     if (waiting) put('replace');
-  }
-
-  /** Forgets what is still to be written: the address is another one now. */
-  function drop() {
-    waiting = false;
   }
 
   /** @param {'push' | 'replace'} how */
   function put(how) {
     waiting = false;
     last = now();
-    const hash = `#${write()}`;
+    const hash = `#${address()}`;
     if (hash === location.hash || (hash === '#' && location.hash === '')) return;
     try {
       history[how === 'push' ? 'pushState' : 'replaceState'](null, '', hash);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Keyboard shortcuts, and the dialog that lists them and switches them off. */
-import { html } from './dom.js';
+import { html } from 'lit-html';
+import { createDialog } from './dialog.js';
 
 /** @typedef {{ key: string, shift?: boolean, shown: string, does: string, run: () => void }} Shortcut */
 
@@ -10,54 +11,41 @@ const KEPT = 'nimlab-shortcuts';
 /**
  * @param {() => boolean} isOn  whether the page they belong to is shown
  * @param {Shortcut[]} shortcuts
+ * @param {string} more  what else the dialog says
  */
-export function createShortcuts(isOn, shortcuts) {
-  const on = html('input', { type: 'checkbox' });
-  on.checked = remembered() !== 'off';
-  on.addEventListener('change', () => keep(on.checked ? 'on' : 'off'));
-  const close = html('button', { type: 'button', class: 'primary' }, 'Close');
-  const rows = shortcuts.map(({ shown, does }) =>
-    html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, shown)), html('td', {}, does)),
+export function createShortcuts(isOn, shortcuts, more) {
+  let enabled = remembered() !== 'off';
+  const toggle = (/** @type {Event} */ { target }) => {
+    enabled = /** @type {HTMLInputElement} */ (target).checked;
+    keep(enabled ? 'on' : 'off');
+  };
+  const row = (/** @type {Shortcut} */ { shown, does }) =>
+    html`<tr><th scope="row"><kbd>${shown}</kbd></th><td>${does}</td></tr>`;
+  const dialog = createDialog(
+    'shortcuts',
+    'Keyboard',
+    html`
+      <table><tbody>${shortcuts.map(row)}</tbody></table>
+      <p>${more}</p>
+      <label class="check"><input type="checkbox" .checked=${enabled} @change=${toggle}>Shortcuts are on</label>`,
   );
-  const dialog = html(
-    'dialog',
-    { class: 'shortcuts', 'aria-labelledby': 'shortcuts-title' },
-    html('h2', { id: 'shortcuts-title' }, 'Keyboard'),
-    html('table', {}, html('tbody', {}, ...rows)),
-    html('p', {}, 'In the game, arrows move between positions, Enter selects one, + and − zoom and 0 fits.'),
-    html('label', { class: 'check' }, on, 'Shortcuts are on'),
-    close,
-  );
-  close.addEventListener('click', () => dialog.close());
-  document.body.append(dialog);
-  /** @type {EventTarget | null} the button a pointer has pressed last, which then has the focus but not the keyboard */
+  /** @type {EventTarget | null} the button pressed last by a pointer: it has the focus, but not the keyboard */
   let pressed = null;
-  document.addEventListener(
-    'pointerup',
-    ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null),
-  );
+  document.addEventListener('pointerup', ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+  });
   document.addEventListener('keydown', (event) => {
-    if (
-      !on.checked ||
-      !isOn() ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      dialog.open ||
-      isBusy(event, pressed)
-    )
-      return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
+    if (!enabled || !isOn() || defaultPrevented || ctrlKey || metaKey || altKey || dialog.isOpen()) return;
+    if (belongsToFocus(event, pressed)) return;
     // A key that is held down walks, but does not run and pause in turn.
-    if (event.repeat && !event.key.startsWith('Arrow')) return;
-    const shortcut = shortcuts.find(
-      ({ key, shift }) => key === event.key && (shift === undefined || shift === event.shiftKey),
-    );
+    if (repeat && !key.startsWith('Arrow')) return;
+    const shortcut = shortcuts.find((one) => one.key === key && (one.shift === undefined || one.shift === shiftKey));
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run();
   });
-  return { open: () => dialog.showModal() };
+  return dialog;
 }
 
 /**
@@ -65,7 +53,7 @@ export function createShortcuts(isOn, shortcuts) {
  * @param {KeyboardEvent} event
  * @param {EventTarget | null} pressed
  */
-function isBusy({ target, key }, pressed) {
+function belongsToFocus({ target, key }, pressed) {
   if (!(target instanceof Element) || target === pressed) return false;
   if (target.closest('input, select, textarea, [contenteditable]')) return true;
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, [role=button]') !== null;

@@ -38,37 +38,3 @@ export function violations(count) {
 export function counted(count, what) {
   return `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 }
-
-/**
- * The violations in every way of counting them, and the size of the game.
- * @param {import('../../pkg/nimlab.js').Beginning | undefined} run
- * @param {import('../../pkg/nimlab.js').Labelled | undefined} labelled
- */
-export function countsInWords(run, labelled) {
-  if (!run || !labelled) return '';
-  const { nodes, positions, moves } = labelled.violations;
-  const tree = nodes === undefined ? 'too many to count' : nodes.toLocaleString('en');
-  const { game } = run;
-  const unfolded = game.treeSize.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `Violations counted as nodes ${tree}, positions ${positions.toLocaleString('en')}, moves ${moves.toLocaleString('en')}. The game has ${counted(game.positions, 'position')}, ${counted(game.moves, 'move')} and, unfolded, ${unfolded} nodes.`;
-}
-
-/**
- * What a formula can be made of, and how it is read.
- * @param {import('../../pkg/nimlab.js').Beginning} run
- * @param {import('../../pkg/nimlab.js').Catalog} catalog
- */
-export function symbolsInWords({ game, settings }, { precedence }) {
-  return `made of ${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}; ${precedence}; the value 0 means P`;
-}
-
-/**
- * How many individuals there are, how many of them differ, and how many have been tried so far.
- * @param {import('../../pkg/nimlab.js').Beginning | undefined} run
- * @param {import('../../pkg/nimlab.js').Frame | undefined} frame
- */
-export function populationInWords(run, frame) {
-  if (!run || !frame) return '';
-  const { distinct } = frame.summary;
-  return `${counted(Number(run.settings.population), 'individual')}, ${distinct.toLocaleString('en')} of them different; ${frame.evaluations.toLocaleString('en')} evaluated since the start.`;
-}

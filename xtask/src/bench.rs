@@ -2,25 +2,33 @@
 
 use crate::run::{Outcome, cargo, command, output, root};
 use crate::{setup, wasm};
+use serde_json::Value;
 
-/// One measured figure: its line of JSON, and the values the table shows.
-struct Figure {
-    line: String,
-}
+/// One measured figure: a JSON object with a `name` and what was measured.
+struct Figure(Value);
 
 impl Figure {
-    /// The text of a field, without quotes.
-    fn field(&self, name: &str) -> Option<&str> {
-        let (_, rest) = self.line.split_once(&format!("\"{name}\":"))?;
-        let end = rest
-            .find(", \"")
-            .or(rest.find(",\""))
-            .unwrap_or(rest.len() - 1);
-        Some(rest[..end].trim().trim_matches('"'))
+    fn parse(line: &str) -> Outcome<Self> {
+        match serde_json::from_str(line) {
+            Ok(object @ Value::Object(_)) => Ok(Self(object)),
+            _ => Err(format!("a figure is not a JSON object: {line}")),
+        }
+    }
+
+    fn text(&self, name: &str) -> Option<&str> {
+        self.0[name].as_str()
     }
 
     fn number(&self, name: &str) -> Option<f64> {
-        self.field(name)?.parse().ok()
+        self.0[name].as_f64()
+    }
+
+    fn name(&self) -> &str {
+        self.text("name").unwrap_or_default()
+    }
+
+    fn rate(&self) -> Option<f64> {
+        self.number("evaluations_per_second")
     }
 }
 
@@ -32,10 +40,11 @@ pub fn bench(json: bool) -> Outcome {
     eprintln!("xtask: measuring the native engine");
     let native = output(
         cargo()
-            // For this machine's processor, as the C++ it is compared with.
+            // For this machine's processor, like the C++ it is compared with.
             .env("CARGO_TARGET_DIR", root().join("target/bench"))
             .env("RUSTFLAGS", "-C target-cpu=native")
-            .args(["bench", "--quiet", "--package=nimlab", "--bench=engine"]),
+            .args(["bench", "--locked", "--quiet"])
+            .args(["--package=nimlab", "--bench=engine"]),
     )?;
     eprintln!("xtask: measuring the engine in Chromium");
     let page = output(
@@ -43,11 +52,11 @@ pub fn bench(json: bool) -> Outcome {
             .env("CHROMIUM", &browser.chromium)
             .arg("benches/page/browser.js"),
     )?;
-    let figures: Vec<Figure> = native
+    let figures = native
         .lines()
         .chain(page.lines())
-        .map(|line| Figure { line: line.into() })
-        .collect();
+        .map(Figure::parse)
+        .collect::<Outcome<Vec<_>>>()?;
     for line in if json {
         lines(&figures)
     } else {
@@ -59,34 +68,33 @@ pub fn bench(json: bool) -> Outcome {
 }
 
 fn rate_of(figures: &[Figure], name: &str) -> Option<f64> {
-    let mut all = figures.iter();
-    let figure = all.find(|figure| figure.field("name") == Some(name))?;
-    figure.number("evaluations_per_second")
+    figures.iter().find(|figure| figure.name() == name)?.rate()
 }
 
-/// The lines as they were measured, those of wasm completed by their ratios.
+/// The figures as they were measured; those of wasm also get their ratios.
 fn lines(figures: &[Figure]) -> Vec<String> {
     let plain = rate_of(figures, "plain");
     figures
         .iter()
         .map(|figure| {
-            let ratios = wasm_ratios(figures, figure).zip(plain);
-            match ratios {
-                Some(((rate, to_native), plain)) => format!(
-                    "{}, \"ratio_to_plain\": {:.2}, \"ratio_to_native\": {to_native:.2}}}",
-                    figure.line.trim_end_matches('}'),
-                    rate / plain
-                ),
-                None => figure.line.clone(),
+            let mut object = figure.0.clone();
+            if let Some(((rate, to_native), plain)) = wasm_ratios(figures, figure).zip(plain) {
+                object["ratio_to_plain"] = rounded(rate / plain);
+                object["ratio_to_native"] = rounded(to_native);
             }
+            object.to_string()
         })
         .collect()
 }
 
+fn rounded(ratio: f64) -> Value {
+    ((ratio * 100.0).round() / 100.0).into()
+}
+
 /// The rate of a figure of wasm, and its ratio to the native one.
 fn wasm_ratios(figures: &[Figure], figure: &Figure) -> Option<(f64, f64)> {
-    let express = figure.field("name")?.strip_prefix("wasm-")?;
-    let rate = figure.number("evaluations_per_second")?;
+    let express = figure.name().strip_prefix("wasm-")?;
+    let rate = figure.rate()?;
     Some((rate, rate / rate_of(figures, &format!("native-{express}"))?))
 }
 
@@ -98,12 +106,12 @@ fn table(figures: &[Figure]) -> Vec<String> {
         "| --- | ---: | ---: | ---: | ---: |".to_owned(),
     ];
     for figure in figures {
-        let name = figure.field("name").unwrap_or_default();
-        let value = figure.field("value").unwrap_or_default();
-        let Some(rate) = figure.number("evaluations_per_second") else {
+        let name = figure.name();
+        let Some(rate) = figure.rate() else {
             continue;
         };
         if name.starts_with("scaling") {
+            let value = figure.text("value").unwrap_or_default();
             lines.push(format!("| {name} {value} | {rate:.0} | | | |"));
             continue;
         }
@@ -118,10 +126,10 @@ fn table(figures: &[Figure]) -> Vec<String> {
     lines.push(String::new());
     for figure in figures {
         if let Some(seconds) = figure.number("seconds") {
-            let workers = figure.field("workers").or(figure.field("cores"));
+            let workers = figure.number("workers").or(figure.number("cores"));
             lines.push(format!(
                 "{}, {} at work: 1,500 runs in {seconds:.2} s",
-                figure.field("name").unwrap_or_default(),
+                figure.name(),
                 workers.unwrap_or_default()
             ));
         }
@@ -133,17 +141,54 @@ fn table(figures: &[Figure]) -> Vec<String> {
 mod tests {
     use super::*;
 
+    const FIGURES: &str = r#"{"name": "plain", "evaluations_per_second": 100}
+{"name":"plain-cpp","evaluations_per_second":400}
+{"name": "native-last", "evaluations_per_second": 2000}
+{"name": "wasm-last", "evaluations_per_second": 1500}
+{"name": "scaling-positions", "value": "9,9,9,9", "evaluations_per_second": 10}
+{"name": "figures-page", "workers": 2, "seconds": 1.5}"#;
+
+    fn figures() -> Vec<Figure> {
+        FIGURES
+            .lines()
+            .map(|line| Figure::parse(line).unwrap())
+            .collect()
+    }
+
     #[test]
-    fn fields_are_read_with_and_without_blanks() {
-        for line in [
-            r#"{"name": "wasm-last", "value": "4,4", "seconds": 1.5}"#,
-            r#"{"name":"wasm-last","value":"4,4","seconds":1.5}"#,
-        ] {
-            let figure = Figure { line: line.into() };
-            assert_eq!(figure.field("name"), Some("wasm-last"));
-            assert_eq!(figure.field("value"), Some("4,4"));
-            assert_eq!(figure.number("seconds"), Some(1.5));
-            assert_eq!(figure.field("rate"), None);
-        }
+    fn the_table_compares_every_rate() {
+        assert_eq!(
+            table(&figures())[2..],
+            [
+                "| plain | 100 | 1.00 | 0.25 |  |",
+                "| plain-cpp | 400 | 4.00 | 1.00 |  |",
+                "| native-last | 2000 | 20.00 | 5.00 |  |",
+                "| wasm-last | 1500 | 15.00 | 3.75 | 0.75 |",
+                "| scaling-positions 9,9,9,9 | 10 | | | |",
+                "",
+                "figures-page, 2 at work: 1,500 runs in 1.50 s",
+            ]
+        );
+    }
+
+    #[test]
+    fn only_lines_of_wasm_get_ratios() {
+        let lines = lines(&figures());
+        assert_eq!(
+            lines[2],
+            r#"{"name":"native-last","evaluations_per_second":2000}"#
+        );
+        assert_eq!(
+            lines[3],
+            r#"{"name":"wasm-last","evaluations_per_second":1500,"ratio_to_plain":15.0,"ratio_to_native":0.75}"#
+        );
+    }
+
+    #[test]
+    fn a_line_that_is_no_object_is_refused() {
+        assert_eq!(
+            Figure::parse("oops").err().as_deref(),
+            Some("a figure is not a JSON object: oops")
+        );
     }
 }

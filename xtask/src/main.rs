@@ -1,13 +1,15 @@
 //! The project's only scripts. `cargo xtask --help` lists them.
 //!
-//! Each command sets up what it needs itself (the wasm target, the npm packages, a browser), so a
-//! fresh clone needs nothing but rustup and Node.
+//! Each command installs what it needs (the wasm target, the npm packages, a browser), so a fresh
+//! clone needs only rustup and Node.
 
 mod bench;
+mod licences;
 mod page;
 mod run;
 mod serve;
 mod setup;
+mod sizes;
 mod test;
 mod wasm;
 
@@ -34,7 +36,7 @@ enum Command {
     Build,
     /// Run every check and every test.
     Test {
-        /// Leave out what needs a browser.
+        /// Skip what needs a browser.
         #[arg(long)]
         quick: bool,
     },
@@ -46,9 +48,9 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Take the README's pictures with the browser the tests use.
+    /// Take pictures of every page in every size, and update the README's.
     Screenshots,
-    /// The cargo runner of the wasm target: runs one wasm-bindgen test binary.
+    /// Run one wasm-bindgen test binary: the cargo runner of the wasm target.
     #[command(hide = true)]
     Runner {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

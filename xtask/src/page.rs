@@ -1,22 +1,33 @@
-//! The two deliveries: dist/ for a static host, dist/nimlab.html for a double click.
+//! Building the page: dist/ for a static host, dist/nimlab.html to open by double click.
 
 use crate::run::{Outcome, finish, node, root};
 use crate::{setup, wasm};
 use std::fs;
+use std::path::{Path, PathBuf};
 
-/// Builds both deliveries from nothing.
+/// Builds both from scratch.
 pub fn build() -> Outcome {
     wasm::build()?;
     setup::npm_packages()?;
     vite_build("site")?;
     vite_build("single")?;
-    fs::rename(
-        root().join("target/single/index.html"),
-        root().join("dist/nimlab.html"),
-    )
-    .map_err(|error| format!("dist/nimlab.html cannot be written: {error}"))?;
-    println!("xtask: dist/ is a static site, dist/nimlab.html the same page in one file");
+    rename("target/single/index.html", &root().join("dist/nimlab.html"))?;
+    // Who imports whom is for the size guard, not for visitors.
+    rename("dist/.vite/manifest.json", &manifest())?;
+    fs::remove_dir(root().join("dist/.vite"))
+        .map_err(|error| format!("dist/.vite cannot be removed: {error}"))?;
+    println!("xtask: dist/ is a static site; dist/nimlab.html is the same page in one file");
     Ok(())
+}
+
+/// Vite's list of the last build's chunks, with their imports.
+pub fn manifest() -> PathBuf {
+    root().join("target/page-manifest.json")
+}
+
+fn rename(from: &str, to: &Path) -> Outcome {
+    fs::rename(root().join(from), to)
+        .map_err(|error| format!("{} cannot be written: {error}", to.display()))
 }
 
 fn vite_build(mode: &str) -> Outcome {

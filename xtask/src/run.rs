@@ -1,10 +1,10 @@
-//! Starting other programs, with a sentence instead of a stack trace when one is missing.
+//! Starting other programs; a missing one gives a sentence, not a stack trace.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 
-/// What a task gives: nothing, or one sentence that says what to do.
+/// The result of a task; an error is one sentence that says what to do.
 pub type Outcome<T = ()> = Result<T, String>;
 
 /// The folder of the workspace.
@@ -22,24 +22,24 @@ pub fn command(program: &str) -> Command {
     command
 }
 
-/// The cargo that runs this task, not whichever stands first on the path.
+/// The cargo that runs this task, not the first one on the PATH.
 pub fn cargo() -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
 }
 
-/// One of the programs that `npm ci` installed, by its script.
+/// A program that `npm ci` installed, by the path of its script.
 pub fn node(script: &str) -> Command {
     let mut node = command("node");
     node.arg(root().join("node_modules").join(script));
     node
 }
 
-/// npm, which is a script of another name on Windows.
+/// npm, which has another name on Windows.
 pub fn npm() -> Command {
     command(if cfg!(windows) { "npm.cmd" } else { "npm" })
 }
 
-/// Runs the command to its end; `what` names it in the sentence if it fails.
+/// Runs the command to its end; `what` names it in the error.
 pub fn finish(command: &mut Command, what: &str) -> Outcome {
     let status = command.status().map_err(|error| missing(command, &error))?;
     if status.success() {
@@ -64,7 +64,7 @@ pub fn output(command: &mut Command) -> Outcome<String> {
     }
 }
 
-/// Starts the command and lets it run beside this one.
+/// Starts the command without waiting for it.
 pub fn start(command: &mut Command) -> Outcome<Child> {
     command.spawn().map_err(|error| missing(command, &error))
 }

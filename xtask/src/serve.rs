@@ -1,7 +1,7 @@
 //! Serving the page while it is being worked on.
 //!
-//! Vite serves and reloads index.html and www/; this task watches the Rust sources and rebuilds
-//! pkg/, which Vite reloads in turn.
+//! Vite serves index.html and www/ and reloads them; this task watches the Rust sources and rebuilds
+//! pkg/, which makes Vite reload too.
 
 use crate::run::{Outcome, node, root, start};
 use crate::{setup, wasm};
@@ -33,7 +33,7 @@ pub fn serve(port: u16) -> Outcome {
     let mut built = sources();
     loop {
         match changes.recv_timeout(Duration::from_millis(500)) {
-            // Watchers tell of reading too, which every build does.
+            // Watchers also report reads, and every build reads the sources.
             Ok(()) if sources() == built => {}
             Ok(()) => {
                 built = sources();
@@ -54,10 +54,10 @@ fn rebuild() {
     }
 }
 
-/// What the engine is built of.
+/// What the engine is built from.
 const SOURCES: [&str; 2] = ["src", "Cargo.toml"];
 
-/// Every source file with the time it was last changed.
+/// Every source file with its modification time.
 fn sources() -> Vec<(PathBuf, Option<SystemTime>)> {
     let mut files = Vec::new();
     let mut open: Vec<PathBuf> = SOURCES.map(|path| root().join(path)).into();
@@ -79,7 +79,7 @@ fn watch_sources() -> Outcome<(Watcher, Receiver<()>)> {
     let (sender, receiver) = channel();
     let cannot = |error| format!("the sources cannot be watched: {error}");
     let mut watcher = new_debouncer(Duration::from_millis(200), move |_| {
-        // The receiver lives as long as `serve` does; after that nobody needs to know.
+        // Sending fails only once `serve` has ended, when no one needs the message.
         let _ = sender.send(());
     })
     .map_err(cannot)?;
@@ -132,7 +132,7 @@ fn require_running(vite: &mut Child) -> Outcome {
             "the page's server ended ({status}); its output is above"
         )),
         Err(error) => Err(format!(
-            "the page's server cannot be asked how it is: {error}"
+            "the state of the page's server is unknown: {error}"
         )),
     }
 }

@@ -1,4 +1,4 @@
-//! What a fresh clone needs before it can be built or tested, installed when missing.
+//! Installs what a fresh clone needs to be built and tested.
 
 use crate::run::{Outcome, cargo, command, finish, npm, output, root};
 use std::env;
@@ -35,7 +35,7 @@ pub fn rust_components() -> Outcome {
     Ok(())
 }
 
-/// The npm packages of the lock file, anew whenever the lock file is not the installed one.
+/// The npm packages of the lock file; installed again whenever the lock file changes.
 pub fn npm_packages() -> Outcome {
     let lock = fs::read(root().join("package-lock.json"))
         .map_err(|error| format!("package-lock.json cannot be read: {error}"))?;
@@ -65,7 +65,7 @@ fn node_version() -> Outcome {
     }
 }
 
-/// A C compiler and Python, in which the tests run the formulas the engine exports.
+/// A C compiler and Python: the tests run exported formulas in them.
 pub fn export_languages() -> Outcome {
     for (programs, package) in [(["cc", "gcc"], "gcc"), (["python3", "python"], "python3")] {
         if on_path(&programs).is_none() {
@@ -75,7 +75,7 @@ pub fn export_languages() -> Outcome {
     Ok(())
 }
 
-/// Installs Debian packages where apt and root allow; else says how to.
+/// Installs Debian packages as root with apt; elsewhere, says what to install.
 fn apt_install(packages: &[&str]) -> Outcome {
     let names = packages.join(" ");
     if on_path(&["apt-get"]).is_none() || !is_root() {
@@ -94,13 +94,13 @@ fn apt_install(packages: &[&str]) -> Outcome {
     )
 }
 
-/// A browser and the driver that fits it.
+/// A browser and its matching driver.
 pub struct Browser {
     pub chromium: PathBuf,
     pub driver: PathBuf,
 }
 
-/// Finds Chromium (or Chrome) and its driver; installs both where apt and root allow.
+/// Finds Chromium (or Chrome) and its driver; installs both as root with apt.
 pub fn browser() -> Outcome<Browser> {
     if let Some(browser) = find_browser() {
         return Ok(browser);

@@ -1,15 +1,16 @@
-//! Every check and every test, in parts, with one closing line each.
+//! Every check and every test, in parts; a summary has one line per part.
 
 use crate::run::{Outcome, cargo, command, finish, node, root};
 use crate::setup::{self, Browser};
-use crate::{page, wasm};
+use crate::{licences, page, sizes, wasm};
 use std::fs;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// One part of the tests: its name in the closing lines, and how to run it.
+/// One part of the tests: its name in the summary, and how to run it.
 type Part<'a> = (&'static str, Box<dyn Fn() -> Outcome + 'a>);
 
-/// Runs all parts, then tells of each how it ended; `quick` leaves the browser out.
+/// Runs all parts and prints a summary; `quick` skips those that need a browser.
 pub fn test(quick: bool) -> Outcome {
     let browser = if quick { None } else { Some(setup::browser()?) };
     setup::rust_components()?;
@@ -18,6 +19,7 @@ pub fn test(quick: bool) -> Outcome {
     setup::npm_packages()?;
     let mut parts: Vec<Part> = vec![
         ("format", Box::new(format)),
+        ("licences", Box::new(licences::check)),
         ("clippy", Box::new(clippy)),
         ("native tests", Box::new(native_tests)),
         ("documentation", Box::new(documentation)),
@@ -28,19 +30,23 @@ pub fn test(quick: bool) -> Outcome {
     if let Some(browser) = &browser {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
         parts.push(("page build", Box::new(page::build)));
-        parts.push(("end to end", Box::new(|| playwright(browser, &[]))));
+        parts.push(("sizes", Box::new(sizes::check)));
+        parts.push(("end to end", Box::new(|| end_to_end(browser))));
     }
     report(&parts.iter().map(run_part).collect::<Vec<_>>())
 }
 
-/// Takes the pictures of the page in every width and scheme, and keeps those the README shows.
+/// Takes pictures of every page in every size and scheme, and keeps those the README shows.
 pub fn screenshots() -> Outcome {
     let browser = setup::browser()?;
     page::build()?;
-    playwright(&browser, &["tests/e2e/screenshots.spec.js"])?;
+    finish(
+        playwright_command(&browser).env("NIMLAB_SCREENSHOTS", "1"),
+        "playwright",
+    )?;
     for (taken, kept) in [
-        ("site-desktop-light.png", "docs/screenshot.png"),
-        ("site-card-light.png", "www/public/card.png"),
+        ("evolve-running-1440x900-light.png", "docs/screenshot.png"),
+        ("evolve-running-1200x630-light.png", "www/public/card.png"),
     ] {
         fs::copy(
             root().join("target/screenshots").join(taken),
@@ -117,7 +123,7 @@ fn clippy() -> Outcome {
     let lint = |arguments: &[&str]| {
         finish(
             cargo()
-                .args(["clippy", "--quiet"])
+                .args(["clippy", "--locked", "--quiet"])
                 .args(arguments)
                 .args(["--", "--deny=warnings"]),
             "cargo clippy",
@@ -134,7 +140,13 @@ fn clippy() -> Outcome {
 
 fn native_tests() -> Outcome {
     finish(
-        cargo().args(["test", "--quiet", "--workspace", "--all-targets"]),
+        cargo().args([
+            "test",
+            "--locked",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+        ]),
         "cargo test",
     )
 }
@@ -143,6 +155,7 @@ fn documentation() -> Outcome {
     finish(
         cargo().env("RUSTDOCFLAGS", "--deny=warnings").args([
             "doc",
+            "--locked",
             "--quiet",
             "--workspace",
             "--no-deps",
@@ -150,7 +163,7 @@ fn documentation() -> Outcome {
         "cargo doc",
     )?;
     finish(
-        cargo().args(["test", "--quiet", "--doc"]),
+        cargo().args(["test", "--locked", "--quiet", "--doc"]),
         "cargo test --doc",
     )
 }
@@ -159,7 +172,7 @@ fn wasm_tests(browser: &Browser) -> Outcome {
     finish(
         cargo()
             .env("CHROMEDRIVER", &browser.driver)
-            .args(["test", "--package=nimlab", "--test=wasm"])
+            .args(["test", "--locked", "--package=nimlab", "--test=wasm"])
             .arg("--target=wasm32-unknown-unknown"),
         "the wasm tests",
     )
@@ -173,7 +186,7 @@ fn style() -> Outcome {
 }
 
 fn types() -> Outcome {
-    // The page is checked against the types wasm-bindgen writes.
+    // The page is checked against the types that wasm-bindgen generates.
     wasm::build()?;
     finish(
         node("typescript/bin/tsc").args(["--project", "tsconfig.json"]),
@@ -182,7 +195,7 @@ fn types() -> Outcome {
 }
 
 fn unit_tests() -> Outcome {
-    // Named one by one: what `node --test` makes of a folder differs between versions.
+    // Named one by one: versions of Node treat a folder after `--test` differently.
     let folder = fs::read_dir(root().join("tests/www"))
         .map_err(|error| format!("tests/www cannot be read: {error}"))?;
     let mut files: Vec<_> = folder
@@ -193,12 +206,12 @@ fn unit_tests() -> Outcome {
     finish(command("node").arg("--test").args(files), "node --test")
 }
 
-fn playwright(browser: &Browser, arguments: &[&str]) -> Outcome {
-    finish(
-        node("@playwright/test/cli.js")
-            .env("CHROMIUM", &browser.chromium)
-            .arg("test")
-            .args(arguments),
-        "playwright",
-    )
+fn end_to_end(browser: &Browser) -> Outcome {
+    finish(&mut playwright_command(browser), "playwright")
+}
+
+fn playwright_command(browser: &Browser) -> Command {
+    let mut playwright = node("@playwright/test/cli.js");
+    playwright.env("CHROMIUM", &browser.chromium).arg("test");
+    playwright
 }

@@ -7,13 +7,13 @@ use std::path::Path;
 use std::time::SystemTime;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Compiles the crate and writes pkg/; does nothing where both are up to date.
+/// Compiles the crate and writes pkg/, unless both are up to date.
 pub fn build() -> Outcome {
     setup::wasm_target()?;
     finish(
         cargo()
-            .args(["build", "--quiet", "--release", "--lib", "--package=nimlab"])
-            .arg("--target=wasm32-unknown-unknown"),
+            .args(["build", "--locked", "--quiet", "--release", "--lib"])
+            .args(["--package=nimlab", "--target=wasm32-unknown-unknown"]),
         "compiling the engine to wasm",
     )?;
     let input = root().join("target/wasm32-unknown-unknown/release/nimlab.wasm");
@@ -26,7 +26,7 @@ pub fn build() -> Outcome {
     bindgen(&input, &output).map_err(|error| format!("wasm-bindgen failed: {error}"))
 }
 
-/// Runs one wasm-bindgen test binary, as cargo hands it over.
+/// Runs one wasm-bindgen test binary with the arguments cargo passes.
 pub fn run_test_binary(arguments: Vec<String>) -> Outcome {
     let arguments = std::iter::once("wasm-bindgen-test-runner".to_owned()).chain(arguments);
     wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(arguments)
@@ -41,7 +41,7 @@ fn bindgen(input: &Path, output: &Path) -> Result<(), Box<dyn std::error::Error>
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(output)?;
-    // The page build resolves pkg/ as a package; without this, every file counts as CommonJS.
+    // Without this, the page build would take every file of pkg/ for CommonJS.
     fs::write(output.join("package.json"), "{ \"type\": \"module\" }\n")?;
     Ok(())
 }

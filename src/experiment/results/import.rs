@@ -1,14 +1,12 @@
-//! Results from lines of CSV: rows a sweep's workers computed, or those of a file, which tell
-//! themselves what sweeps they are.
+//! Rows from elsewhere: packed by a worker, kept as CSV by earlier versions, or those of a file,
+//! which tells itself what sweeps it holds.
 
-use super::{Formulas, Point, Results};
+use super::{Formulas, MAX_SERIES, Point, Results};
 use crate::Error;
 use crate::experiment::Row;
+use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::table::row_lines;
 use crate::settings::Parameter;
-
-/// The most sweeps in one table: two, to compare.
-const MAX_SERIES: usize = 2;
 
 impl Results {
     /// The sweeps a table with its header holds, read row by row; an error names the line. Rows of
@@ -32,13 +30,39 @@ impl Results {
         Ok(sweeps)
     }
 
-    /// Takes in lines of CSV without a header; an error names the line, and those before it stay.
-    pub fn record_lines(&mut self, lines: &str) -> Result<(), Error> {
+    /// Takes in packed rows and tells how many they are. If one is refused, those before it stay.
+    pub fn record_packed(&mut self, bytes: &[u8]) -> Result<usize, Error> {
+        let mut rows = 0;
+        for packed in unpack(bytes) {
+            let packed = packed?;
+            let row = self.complete(&packed)?;
+            self.record(&row)?;
+            rows += 1;
+        }
+        Ok(rows)
+    }
+
+    /// A packed row with the settings and the seed that follow from its place.
+    fn complete(&self, packed: &PackedRow) -> Result<Row, Error> {
+        let PackedRow { point, run, .. } = *packed;
+        let place = self.expected.as_ref().zip(self.point(point));
+        let Some((expected, kept)) = place else {
+            let message = format!("there is no point {point} to take run {run} in");
+            return Err(Error::new("rows", message));
+        };
+        packed.complete(&kept.settings, expected.seed.derive(point, run))
+    }
+
+    /// Takes in lines of CSV without a header and tells how many they are. An error names the
+    /// line, and the rows before it stay.
+    pub fn record_lines(&mut self, lines: &str) -> Result<usize, Error> {
+        let mut rows = 0;
         for (number, line) in (1..).zip(lines.lines()) {
             let taken = Row::parse(line).and_then(|row| self.record(&row));
             taken.map_err(|error| in_line("rows", number, &error))?;
+            rows += 1;
         }
-        Ok(())
+        Ok(rows)
     }
 }
 
@@ -55,7 +79,7 @@ fn sweep_of<'a>(row: &Row, sweeps: &'a mut Vec<Results>) -> Result<&'a mut Resul
     }
     if index == sweeps.len() {
         sweeps.push(Results {
-            plan: None,
+            expected: None,
             vary: Parameter::Population,
             points: Vec::new(),
             formulas: Formulas::default(),

@@ -4,20 +4,23 @@
 //! A row is kept as numbers, its formula in a table of distinct ones. Everything people ask of an
 //! experiment while it runs or afterwards is answered from here.
 
+mod expected;
 mod formulas;
 mod import;
 mod list;
-mod plan;
 
 use super::{Effort, Figure, PointSummary, Row, Success, Sweep, computational_effort};
 use crate::Error;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
+use expected::Expected;
 use formulas::Formulas;
 pub use formulas::Found;
 pub use list::RunFilter;
-use plan::Plan;
 use std::ops::Range;
+
+/// The most sweeps of an experiment: two, to compare.
+pub const MAX_SERIES: usize = 2;
 
 /// The most rows that are kept.
 pub const MAX_KEPT: u64 = 1_000_000;
@@ -26,7 +29,7 @@ pub const MAX_KEPT: u64 = 1_000_000;
 #[derive(Debug)]
 pub struct Results {
     /// None where the rows are those of a file.
-    plan: Option<Plan>,
+    expected: Option<Expected>,
     vary: Parameter,
     /// The points by their numbers, which grow.
     points: Vec<(u32, Point)>,
@@ -65,7 +68,7 @@ impl Results {
             return Err(Error::new("runs", message));
         }
         Ok(Self {
-            plan: Some(Plan {
+            expected: Some(Expected {
                 seed: sweep.seed(),
                 runs,
             }),
@@ -84,8 +87,8 @@ impl Results {
             let message = format!("run {run} of point {point} has other settings than that point");
             return Err(Error::new("row", message));
         };
-        if let Some(plan) = &self.plan {
-            plan.check(row)?;
+        if let Some(expected) = &self.expected {
+            expected.check(row)?;
         }
         match kept.runs.binary_search_by_key(&run, |&(number, _)| number) {
             // Most rows come in their order, so little is moved.
@@ -168,8 +171,8 @@ impl Results {
     /// more, so that all points grow together. Of a file none is.
     #[must_use]
     pub fn missing(&self) -> Vec<Range<u64>> {
-        let plan = self.plan.as_ref();
-        plan.map_or_else(Vec::new, |plan| plan.missing(&self.points))
+        let expected = self.expected.as_ref();
+        expected.map_or_else(Vec::new, |expected| expected.missing(&self.points))
     }
 
     fn point(&self, number: u32) -> Option<&Point> {

@@ -1,5 +1,4 @@
-//! The rows of an experiment for the page: it takes them in as they come, and answers what they
-//! say together.
+//! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
 mod found;
 mod request;
@@ -7,11 +6,9 @@ mod rows;
 mod summary;
 
 use super::transfer::{Refusal, hand_over, read};
-use crate::experiment::{Results, Row, Sweep, parse_runs, stepped_values};
-use crate::rng::Seed;
-use crate::settings::Parameter;
+use crate::experiment::{Plan, PlanRequest, Results, Row, no_series};
 use found::FoundFormulas;
-use request::{PlanRequest, RunsRequest, Spans, SteppedRequest, Values};
+use request::{RunsRequest, Spans};
 use rows::{JsonRow, JsonRows, RunList};
 use summary::{EffortCurve, LedgerState};
 use tsify::Ts;
@@ -23,6 +20,8 @@ const MAX_LISTED: usize = 100;
 /// One sweep, or two to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
+    /// None where the rows are those of a file.
+    plan: Option<Plan>,
     series: Vec<Results>,
 }
 
@@ -31,29 +30,33 @@ impl Ledger {
     /// An experiment without a row yet.
     #[wasm_bindgen(constructor)]
     pub fn new(plan: &Ts<PlanRequest>) -> Result<Self, JsValue> {
-        let plan = read(plan)?;
-        Ok(Self::planned(&plan).map_err(Refusal::from)?)
+        let request = read(plan)?;
+        Ok(Self::planned(&request).map_err(Refusal::from)?)
     }
 
     /// The experiment a table of CSV holds.
     #[wasm_bindgen(js_name = fromCsv)]
     pub fn from_csv(text: &str) -> Result<Self, JsValue> {
         let series = Results::of_table(text).map_err(Refusal::from)?;
-        Ok(Self { series })
+        Ok(Self { plan: None, series })
     }
 
-    /// The values from the first to the last by a step.
-    #[wasm_bindgen(js_name = steppedValues)]
-    pub fn stepped_values(request: &Ts<SteppedRequest>) -> Result<Ts<Values>, JsValue> {
-        let SteppedRequest { from, to, step } = read(request)?;
-        let values = stepped_values(&from, &to, &step).map_err(Refusal::from)?;
-        hand_over(&Values { values })
+    /// The plan as it was understood; none where the rows are those of a file.
+    pub fn plan(&self) -> Result<Option<Ts<Plan>>, JsValue> {
+        self.plan.as_ref().map(hand_over).transpose()
     }
 
-    /// Takes in lines of CSV without a header.
-    pub fn record(&mut self, series: usize, csv: &str) -> Result<(), JsValue> {
-        let results = self.series.get_mut(series);
-        let recorded = results.map_or(Ok(()), |results| results.record_lines(csv));
+    /// Takes in packed rows of a series and tells how many they are.
+    pub fn record(&mut self, series: usize, packed: &[u8]) -> Result<usize, JsValue> {
+        let recorded = self.results_mut(series)?.record_packed(packed);
+        Ok(recorded.map_err(Refusal::from)?)
+    }
+
+    /// Takes in lines of CSV without a header, as earlier versions kept rows, and tells how many
+    /// they are.
+    #[wasm_bindgen(js_name = recordCsv)]
+    pub fn record_csv(&mut self, series: usize, csv: &str) -> Result<usize, JsValue> {
+        let recorded = self.results_mut(series)?.record_lines(csv);
         Ok(recorded.map_err(Refusal::from)?)
     }
 
@@ -64,36 +67,33 @@ impl Ledger {
 
     /// The rows still to be computed of a series, in the order they should be.
     pub fn missing(&self, series: usize) -> Result<Ts<Spans>, JsValue> {
-        let results = self.series.get(series);
-        let missing = results.map_or_else(Vec::new, Results::missing);
-        let spans = missing.into_iter().map(|span| (span.start, span.end));
+        let missing = self.results(series)?.missing().into_iter();
         hand_over(&Spans {
-            spans: spans.collect(),
+            spans: missing.map(|span| (span.start, span.end)).collect(),
         })
     }
 
     /// The distinct formulas of the successful runs of a series.
     pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
-        let found = self.series.get(series).map(Results::found);
-        hand_over(&FoundFormulas::of(&found.unwrap_or_default(), MAX_LISTED))
+        let found = self.results(series)?.found();
+        hand_over(&FoundFormulas::of(&found, MAX_LISTED))
     }
 
     /// Some runs of a point.
     pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
         let request = read(request)?;
-        hand_over(&RunList::of(self.series.get(request.series), &request))
+        hand_over(&RunList::of(self.results(request.series)?, &request))
     }
 
     /// One run of a point, if it is known.
     pub fn run(&self, series: usize, point: u32, run: u32) -> Result<Option<Ts<JsonRow>>, JsValue> {
-        let row = JsonRow::of(self.series.get(series), point, run);
-        row.as_ref().map(hand_over).transpose()
+        let row = self.results(series)?.run(point, run);
+        row.map(|row| hand_over(&JsonRow::from(&row))).transpose()
     }
 
     /// Koza's computational effort of a point.
     pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
-        let results = self.series.get(series);
-        let curve = results.map_or_else(Vec::new, |results| results.effort(point));
+        let curve = self.results(series)?.effort(point);
         hand_over(&EffortCurve::from(curve))
     }
 
@@ -107,21 +107,29 @@ impl Ledger {
 
     /// All rows of a series for JSON.
     pub fn rows(&self, series: usize) -> Result<Ts<JsonRows>, JsValue> {
-        hand_over(&JsonRows::of(self.series.get(series)))
+        hand_over(&JsonRows::of(self.results(series)?))
     }
 }
 
 impl Ledger {
-    fn planned(plan: &PlanRequest) -> Result<Self, crate::Error> {
-        let vary = Parameter::find(&plan.vary)?;
-        let runs = parse_runs(&plan.runs)?;
-        let seed = Seed::parse(&plan.seed)?;
-        let series = plan.series.iter().map(|settings| {
-            let base = settings.settings()?;
-            Results::planned(&Sweep::new(&base, vary, &plan.values, runs, seed)?)
-        });
+    fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
+        let plan = request.read()?;
+        let series = (0..plan.series.len()).map(|series| Results::planned(&plan.sweep(series)?));
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
+            plan: Some(plan),
         })
+    }
+
+    fn results(&self, series: usize) -> Result<&Results, Refusal> {
+        self.series
+            .get(series)
+            .ok_or_else(|| no_series(series).into())
+    }
+
+    fn results_mut(&mut self, series: usize) -> Result<&mut Results, Refusal> {
+        self.series
+            .get_mut(series)
+            .ok_or_else(|| no_series(series).into())
     }
 }

@@ -3,7 +3,7 @@
 use super::found::counterexample;
 use super::request::RunsRequest;
 use crate::experiment::{Results, Row, RunFilter, Verdict};
-use crate::wasm::texts::Texts;
+use crate::settings::Texts;
 use crate::wasm::transfer::exact;
 use serde::Serialize;
 use tsify::Tsify;
@@ -47,32 +47,22 @@ pub struct JsonRows {
 }
 
 impl RunList {
-    pub(super) fn of(results: Option<&Results>, request: &RunsRequest) -> Self {
+    pub(super) fn of(results: &Results, request: &RunsRequest) -> Self {
         let (point, which) = (request.point, RunFilter::from(request.which));
-        let runs = || {
-            let results = results.into_iter();
-            results.flat_map(|results| results.run_numbers(point, which))
-        };
+        let runs = || results.run_numbers(point, which);
         let page = runs().skip(request.skip).take(request.count);
-        let rows = page.filter_map(|run| JsonRow::of(results, point, run));
+        let rows = page.filter_map(|run| results.run(point, run));
         Self {
             total: runs().count(),
-            rows: rows.collect(),
+            rows: rows.map(|row| JsonRow::from(&row)).collect(),
         }
     }
 }
 
-impl JsonRow {
-    pub(super) fn of(results: Option<&Results>, point: u32, run: u32) -> Option<Self> {
-        results?.run(point, run).as_ref().map(Self::from)
-    }
-}
-
 impl JsonRows {
-    pub(super) fn of(results: Option<&Results>) -> Self {
-        let rows = results.into_iter().flat_map(Results::rows);
+    pub(super) fn of(results: &Results) -> Self {
         Self {
-            rows: rows.map(|row| JsonRow::from(&row)).collect(),
+            rows: results.rows().map(|row| JsonRow::from(&row)).collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What all rows of a ledger say together.
 
 use crate::experiment::{Effort, Figure, PointSummary, Results, two_proportion_p, wilson};
-use crate::wasm::texts::Texts;
+use crate::settings::Texts;
 use crate::wasm::transfer::exact;
 use serde::Serialize;
 use tsify::Tsify;

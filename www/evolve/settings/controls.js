@@ -1,10 +1,10 @@
 // @ts-check
 /** The panel of controls, built from the table Rust exports. */
-
-import { html } from '../../shared/dom.js';
-import { createField, fill, frame } from '../../shared/legacy-field.js';
+import { html, noChange } from 'lit-html';
+import { frame, parameterField, textInput } from '../../shared/field.js';
+import { number } from '../../shared/text.js';
 import { PRESETS } from '../presets.js';
-import { createHeaps } from './heaps.js';
+import { heapsField } from './heaps.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
@@ -15,94 +15,69 @@ const FIRST = ['game', 'heaps', 'k', 'subtract', 'population', 'length', 'genera
  * @typedef {object} ControlsSlice
  * @property {Record<string, string>} typed
  * @property {string} seed
- * @property {import('../../../pkg/nimlab.js').Beginning | undefined} run
+ * @property {Record<string, string> | undefined} settings  of the run on screen
  * @property {import('../../../pkg/nimlab.js').Refusal | undefined} refusal
  */
 
 /**
- * @param {Element} root
+ * @typedef {object} ControlsIntents
+ * @property {(name: string, text: string) => void} set
+ * @property {(text: string) => void} setSeed
+ * @property {() => void} newSeed
+ * @property {(address: string) => void} openPreset
+ */
+
+/**
+ * @param {ControlsSlice} slice
  * @param {Catalog} catalog
- * @param {{ set: (name: string, text: string) => void, setSeed: (text: string) => void, newSeed: () => void, open: (address: string) => void }} intents
+ * @param {ControlsIntents} intents
  */
-export function createControls(root, catalog, intents) {
-  const fields = new Map(
-    catalog.parameters.map((parameter) => {
-      const intend = (/** @type {string} */ text) => intents.set(parameter.name, text);
-      return [
-        parameter.name,
-        parameter.name === 'heaps' ? createHeaps(parameter, intend) : createField(parameter, intend),
-      ];
-    }),
-  );
-  const seed = createSeed(catalog.maxSeed, intents);
-  const rootsOf = (/** @type {boolean} */ first) =>
-    catalog.parameters
-      .filter(({ name }) => FIRST.includes(name) === first)
-      .map(({ name }) => fields.get(name)?.root ?? '');
-  const more = html('details', { class: 'more' }, html('summary', {}, 'More settings'), ...rootsOf(false));
-  root.replaceChildren(presets(intents.open), ...rootsOf(true), seed.root, more);
-
-  return (/** @type {ControlsSlice} */ { typed, seed: seedText, run, refusal }) => {
-    for (const { name, games } of catalog.parameters) {
-      const field = fields.get(name);
-      field?.show(typed[name] ?? '', run?.settings[name] ?? '');
-      if (field) field.root.hidden = !games.includes(run?.settings.game ?? '') && name !== refusal?.field;
-    }
-    seed.show(seedText);
-    showRefusal(root, refusal);
-    if (refusal && more.querySelector(`#refusal-${CSS.escape(refusal.field)}`)) more.open = true;
+export function controlsView({ typed, seed, settings, refusal }, catalog, intents) {
+  const message = (/** @type {string} */ name) => (refusal?.field === name ? refusal.message : undefined);
+  const matters = (/** @type {Catalog['parameters'][number]} */ { name, games }) =>
+    games.includes(settings?.game ?? '') || name === refusal?.field;
+  const fieldOf = (/** @type {Catalog['parameters'][number]} */ parameter) => {
+    const { name } = parameter;
+    const intend = (/** @type {string} */ text) => intents.set(name, text);
+    const field = { id: `field-${name}`, name, value: typed[name] ?? '', refusal: message(name), intend };
+    return name === 'heaps'
+      ? heapsField(parameter, field, settings?.heaps ?? '')
+      : html`<div class="contents" ?hidden=${!matters(parameter)}>${parameterField(parameter, field)}</div>`;
   };
+  const isFirst = (/** @type {{ name: string }} */ { name }) => FIRST.includes(name);
+  const rest = catalog.parameters.filter((parameter) => !isFirst(parameter));
+  const atFault = rest.some(({ name }) => name === refusal?.field);
+  return html`
+    <div class="presets" role="group" aria-label="Presets">
+      ${PRESETS.map(
+        ({ title, explanation, address }) => html`
+          <button type="button" title=${explanation} @click=${() => intents.openPreset(address)}>${title}</button>`,
+      )}
+    </div>
+    ${catalog.parameters.filter(isFirst).map(fieldOf)}
+    ${seedField(seed, message('seed'), catalog, intents)}
+    <details class="more" ?open=${atFault || noChange}><summary>More settings</summary>${rest.map(fieldOf)}</details>`;
 }
 
 /**
- * Puts a refusal under the control at fault.
- * @param {Element} root
- * @param {import('../../../pkg/nimlab.js').Refusal | undefined} refusal
+ * @param {string} value
+ * @param {string | undefined} refusal
+ * @param {Catalog} catalog
+ * @param {Pick<ControlsIntents, 'setSeed' | 'newSeed'>} intents
  */
-function showRefusal(root, refusal) {
-  for (const message of root.querySelectorAll('.refusal')) {
-    const atFault = message.id === `refusal-${refusal?.field}`;
-    const text = atFault ? (refusal?.message ?? '') : '';
-    if (message.textContent !== text) message.textContent = text;
-    for (const input of message.parentElement?.querySelectorAll('input, select') ?? []) {
-      if (atFault) input.setAttribute('aria-invalid', 'true');
-      else input.removeAttribute('aria-invalid');
-    }
-  }
-}
-
-/**
- * @param {number} most
- * @param {{ setSeed: (text: string) => void, newSeed: () => void }} intents
- */
-function createSeed(most, intents) {
-  const input = html('input', { type: 'text', inputmode: 'numeric', name: 'seed', autocomplete: 'off' });
-  const fresh = html('button', { type: 'button' }, 'New seed');
-  input.addEventListener('input', () => intents.setSeed(input.value));
-  fresh.addEventListener('click', intents.newSeed);
-  const parameter = {
+function seedField(value, refusal, { maxSeed }, { setSeed, newSeed }) {
+  const field = {
+    id: 'field-seed',
     name: 'seed',
     title: 'Seed',
-    explanation: '',
-    default: '',
-    games: [],
-    limits: /** @type {const} */ ({ kind: 'whole', least: 0, most }),
+    note: `The same seed gives the same run on every machine: 0 to ${number(maxSeed)}.`,
+    value,
+    refusal,
+    mode: 'numeric',
+    intend: setSeed,
   };
-  const root = frame(
-    parameter,
-    'the same seed gives the same run, on every machine',
-    input,
-    html('div', { class: 'pair' }, input, fresh),
+  return frame(
+    field,
+    html`<div class="pair">${textInput(field)}<button type="button" @click=${newSeed}>New seed</button></div>`,
   );
-  return { root, show: (/** @type {string} */ text) => fill(input, text) };
-}
-
-/** @param {(address: string) => void} open */
-function presets(open) {
-  const buttons = PRESETS.map(({ title, explanation, address }) => {
-    const button = html('button', { type: 'button', title: explanation }, title);
-    button.addEventListener('click', () => open(address));
-    return button;
-  });
-  return html('div', { class: 'presets', role: 'group', 'aria-label': 'Presets' }, ...buttons);
 }

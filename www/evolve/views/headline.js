@@ -1,57 +1,38 @@
 // @ts-check
 /** The formula on show and how good it is, in large type. */
-import { formulaParts, html } from '../../shared/dom.js';
-import { counted, violations } from '../../shared/text.js';
+import { html, nothing } from 'lit-html';
+import { formulaText } from '../../shared/formula.js';
+import { counted, number, violations } from '../../shared/text.js';
 
 /** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Run} Run */
+/** @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice */
+/** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
 
-/**
- * @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice
- */
-
-/** @param {Element} root */
-export function createHeadline(root) {
-  const title = html('p', { class: 'eyebrow' });
-  const formula = html('p', { class: 'formula', tabindex: '-1' });
-  const verdict = html('p', { class: 'verdict' });
-  const notes = html('p', { class: 'counts' });
-  root.replaceChildren(title, formula, verdict, notes);
-  /** @type {string | undefined} */
-  let shown;
-
-  return (/** @type {HeadlineSlice} */ slice) => {
-    const { run, frame } = slice;
-    if (!run || !frame) return;
-    const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice, frame);
-    if (!words) return;
-    root.setAttribute('data-solved', String(words.solved));
-    title.textContent = words.title;
-    verdict.textContent = violations(words.fitness);
-    verdict.dataset.solved = String(words.fitness === 0);
-    notes.textContent = words.notes.join(' ');
-    if (shown === words.formula) return;
-    shown = words.formula;
-    formula.replaceChildren(...formulaParts(words.formula));
-  };
+/** @param {HeadlineSlice} slice */
+export function headlineView(slice) {
+  const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
+  if (!words) return nothing;
+  const { title, formula, fitness, solved, notes } = words;
+  return html`
+    <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}>
+      <p class="eyebrow">${title}</p>
+      <p class="formula" tabindex="-1">${formulaText(formula)}</p>
+      <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
+      <p class="counts">${notes.join(' ')}</p>
+    </section>`;
 }
 
 /**
  * @param {HeadlineSlice} slice
- * @param {import('../../../pkg/nimlab.js').Frame} frame
+ * @returns {Words | undefined}
  */
-function evolvedWords({ run, inspected, individual, proof }, frame) {
-  if (!inspected) return undefined;
+function evolvedWords({ run, frame, inspected, individual, proof }) {
+  if (!run || !frame || !inspected) return undefined;
   const best = individual === undefined || individual === frame.best;
   const solved = best && frame.solved !== undefined && inspected.fitness === 0;
-  const usedUp = best && frame.stopped === 'generations-used-up';
   return {
-    title: solved
-      ? `Solved in generation ${frame.solved?.generation}`
-      : usedUp
-        ? `Not solved in ${frame.generation} generations; the best formula`
-        : best
-          ? 'Best formula so far'
-          : `Individual ${inspected.individual}`,
+    title: best ? bestTitle(frame, solved) : `Individual ${inspected.individual}`,
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
@@ -60,27 +41,39 @@ function evolvedWords({ run, inspected, individual, proof }, frame) {
 }
 
 /**
+ * @param {import('../../../pkg/nimlab.js').Frame} frame
+ * @param {boolean} solved
+ */
+function bestTitle({ solved: success, stopped, generation }, solved) {
+  if (solved) return `Solved in generation ${success?.generation}`;
+  if (stopped === 'generations-used-up') return `Not solved in ${generation} generations; the best formula`;
+  return 'Best formula so far';
+}
+
+/**
  * @param {HeadlineSlice} slice
  * @param {import('../../../pkg/nimlab.js').OwnFormula} own
+ * @returns {Words | undefined}
  */
-function ownWords({ run, labels, inspected }, own) {
+function ownWords({ run, labels, inspected }, { formula, labelled }) {
+  if (!run) return undefined;
   // Of a game too large to be drawn only some positions are known here.
-  const compared = labels === 'both' && inspected && run?.game.graph ? [comparison(own.labelled, inspected)] : [];
+  const compared = labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [];
   return {
     title: 'Your formula',
-    formula: own.formula.infix,
-    fitness: own.labelled.fitness,
-    solved: own.labelled.fitness === 0,
-    notes: [...compared, counts(own.labelled, run)],
+    formula: formula.infix,
+    fitness: labelled.fitness,
+    solved: labelled.fitness === 0,
+    notes: [...compared, counts(labelled, run)],
   };
 }
 
 /**
  * @param {import('../../../pkg/nimlab.js').ProofView} proof
- * @param {import('../../../pkg/nimlab.js').Beginning | undefined} run
+ * @param {Run} run
  */
 function proofInWords({ start, counterexample }, run) {
-  if (start === run?.game.start) return '';
+  if (start === run.game.start) return '';
   return counterexample === undefined
     ? `A winning strategy beyond this game too: right on every position up to ${start}.`
     : `But overfitted: among all positions up to ${start} it calls ${counterexample} wrong, so it is no winning strategy.`;
@@ -90,23 +83,20 @@ function proofInWords({ start, counterexample }, run) {
  * @param {import('../../../pkg/nimlab.js').Labelled} own
  * @param {import('../../../pkg/nimlab.js').Inspected} inspected
  */
-function comparison(own, inspected) {
-  const other = new Map(inspected.labelled.positions.map(({ position, label }) => [position, label]));
-  const different = own.positions.filter(
-    ({ position, label }) => other.has(position) && other.get(position) !== label,
-  ).length;
-  const best = `Individual ${inspected.individual} has ${violations(inspected.fitness)}`;
-  return different === 0
-    ? `${best} and the same labels.`
-    : `${best} and labels ${different} ${different === 1 ? 'position' : 'positions'} differently (marked).`;
+function comparison(own, { individual, fitness, labelled }) {
+  const other = new Map(labelled.positions.map(({ position, label }) => [position, label]));
+  const differs = own.positions.filter(({ position, label }) => other.has(position) && other.get(position) !== label);
+  const best = `Individual ${individual} has ${violations(fitness)}`;
+  if (differs.length === 0) return `${best} and the same labels.`;
+  return `${best} and labels ${counted(differs.length, 'position')} differently (marked).`;
 }
 
 /**
  * @param {import('../../../pkg/nimlab.js').Labelled} labelled
- * @param {import('../../../pkg/nimlab.js').Beginning | undefined} run
+ * @param {Run} run
  */
-function counts({ violations: { positions }, wrong }, run) {
-  if (positions === 0) return `Of ${counted(run?.game.positions ?? 0, 'position')} none breaks a rule.`;
-  const rules = `${counted(positions, 'position')} of ${run?.game.positions.toLocaleString('en')} ${positions === 1 ? 'breaks' : 'break'} a rule`;
-  return `${rules}; ${counted(wrong, 'label')} ${wrong === 1 ? 'is' : 'are'} not the true ${wrong === 1 ? 'one' : 'ones'}.`;
+function counts({ violations: { positions }, wrong }, { game }) {
+  if (positions === 0) return `None of the ${counted(game.positions, 'position')} breaks a rule.`;
+  const broken = `${number(positions)} of ${counted(game.positions, 'position')} ${positions === 1 ? 'breaks' : 'break'} a rule`;
+  return `${broken}; ${counted(wrong, 'label')} ${wrong === 1 ? 'is' : 'are'} wrong.`;
 }

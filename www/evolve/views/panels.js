@@ -1,79 +1,65 @@
 // @ts-check
 /** Where everything on the Evolve page stands: empty panels for the views to fill. */
-import { html } from '../../shared/dom.js';
-import { createLegend } from '../board/legend.js';
+import { html, render } from 'lit-html';
+import { legendView } from '../board/legend.js';
 
 /** From here on there is room for all panels at once, or for two columns of them. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
 /**
- * The empty panels, in the order a phone shows them.
+ * Lays the panels out, in the order a phone shows them; gives the one of a name.
  * @param {HTMLElement} root
  */
 export function layOut(root) {
-  const wide = matchMedia(ROOM.all).matches;
-  const two = matchMedia(ROOM.two).matches;
-  const panel = (/** @type {string} */ name, /** @type {string} */ label) =>
-    html('section', { class: name, 'aria-label': label });
-  const panels = {
-    announcer: html('p', { class: 'unseen', role: 'status' }),
-    notice: html('div', { class: 'notices' }),
-    headline: panel('headline', 'The formula on show'),
-    game: panel('game', 'The game'),
-    detail: panel('why', 'The position in words'),
-    counts: html('p', { class: 'note' }),
-    table: html('div'),
-    story: html('p', { class: 'story' }),
-    own: panel('own', 'Your own formula'),
-    population: html('p', { class: 'note' }),
-    histogram: html('div'),
-    members: html('div'),
-    lines: html('div'),
-    chromosome: html('div'),
-    mating: html('div'),
-    controls: html('form', { class: 'controls', 'aria-label': 'Settings' }),
-    transport: panel('transport', 'Run'),
-  };
-  panels.controls.addEventListener('submit', (event) => event.preventDefault());
+  const [wide, two] = [ROOM.all, ROOM.two].map((query) => matchMedia(query).matches);
   root.className = 'evolve';
-  root.replaceChildren(
-    panels.announcer,
-    html(
-      'div',
-      { class: 'stage' },
-      panels.notice,
-      panels.headline,
-      panels.game,
-      panels.story,
-      panels.detail,
-      createLegend(),
-      panels.counts,
-      panels.own,
-      panels.table,
-    ),
-    html(
-      'div',
-      { class: 'side' },
-      fold('Population', true, panels.population, panels.histogram, panels.members, panels.lines),
-      fold('Chromosome', wide, panels.chromosome),
-      fold('Last mating', wide, panels.mating),
-    ),
-    html('div', { class: 'settings' }, fold('Settings', two, panels.controls)),
-    panels.transport,
+  render(
+    html`
+      <p class="unseen" role="status" data-panel="announcer"></p>
+      <div class="stage">
+        <div class="notices" data-panel="notice"></div>
+        <div class="contents" data-panel="headline"></div>
+        <section class="game" aria-label="The game" data-panel="game"></section>
+        <p class="story" data-panel="story"></p>
+        <section class="why" aria-label="The position in words" data-panel="detail"></section>
+        ${legendView()}
+        <p class="note" data-panel="counts"></p>
+        <section class="own" aria-label="Your own formula" data-panel="own"></section>
+        <div data-panel="table"></div>
+      </div>
+      <div class="side">
+        ${fold(
+          'Population',
+          true,
+          html`
+            <p class="note" data-panel="population"></p>
+            <div data-panel="histogram"></div>
+            <div data-panel="members"></div>
+            <div data-panel="lines"></div>`,
+        )}
+        ${fold('Chromosome', wide, html`<div class="chromosome" data-panel="chromosome"></div>`)}
+        ${fold('Last mating', wide, html`<div class="mating" data-panel="mating"></div>`)}
+      </div>
+      <div class="settings">
+        ${fold(
+          'Settings',
+          two,
+          html`
+            <form class="controls" aria-label="Settings" data-panel="controls"
+              @submit=${(/** @type {Event} */ event) => event.preventDefault()}></form>`,
+        )}
+      </div>
+      <section class="transport" aria-label="Run" data-panel="transport"></section>`,
+    root,
   );
-  return panels;
+  return (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-panel="${name}"]`));
 }
 
 /**
  * @param {string} title
- * @param {boolean} open
- * @param {...Node} children
+ * @param {boolean | undefined} open
+ * @param {unknown} content
  */
-function fold(title, open, ...children) {
-  return html(
-    'details',
-    { class: 'fold', open: open ? '' : undefined },
-    html('summary', {}, html('h2', {}, title)),
-    ...children,
-  );
+function fold(title, open, content) {
+  return html`<details class="fold" ?open=${open}><summary><h2>${title}</h2></summary>${content}</details>`;
 }

@@ -1,15 +1,18 @@
 // @ts-check
 /** The bar that moves the run: run and pause, steps, the timeline, the speed. */
-
-import { html, svg } from '../../shared/dom.js';
+import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { number } from '../../shared/text.js';
 import { SPEEDS, speedOf } from '../speeds.js';
+
+/** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
 
 /**
  * @typedef {object} TransportSlice
- * @property {import('../../../pkg/nimlab.js').Beginning | undefined} run
- * @property {import('../../../pkg/nimlab.js').Frame | undefined} frame
+ * @property {import('../state.js').Run | undefined} run
+ * @property {Frame | undefined} frame
  * @property {boolean} playing
- * @property {number | undefined} goal
+ * @property {number | undefined} goal  the step it is on its way to
  * @property {number} speed
  */
 
@@ -35,105 +38,82 @@ const ICONS = {
 };
 
 /**
- * @param {Element} root
+ * @param {TransportSlice} slice
  * @param {TransportIntents} intents
  */
-export function createTransport(root, intents) {
-  const restart = button(
-    'restart',
-    'Restart',
-    'Back to the first population, with the same seed (Home)',
-    intents.restart,
-  );
-  const back = button('back', 'Back', 'One mating back (Left)', () => intents.step(-1));
-  const run = button('run', 'Run', 'Run (Space)', () =>
-    run.dataset.icon === 'pause' ? intents.pause() : intents.play(),
-  );
-  const step = button('step', 'Step', 'One mating (Right)', () => intents.step(1));
-  const generation = button('generation', 'Generation', 'One generation (Shift and Right)', intents.generation);
-  run.classList.add('primary');
-  run.id = 'run';
-  const timeline = html('input', {
-    type: 'range',
-    class: 'timeline',
-    min: 0,
-    step: 1,
-    'aria-label': 'Timeline, in generations',
-  });
-  timeline.addEventListener('input', () => intents.seek(timeline.valueAsNumber));
-  const where = html('output', { class: 'where' });
-  const speed = html('input', { type: 'range', min: 0, max: SPEEDS.length - 1, step: 1, 'aria-label': 'Speed' });
-  speed.addEventListener('input', () => intents.setSpeed(speed.valueAsNumber));
-  const speedText = html('output', { class: 'speed-text' });
-  root.replaceChildren(
-    html('div', { class: 'buttons' }, restart, back, run, step, generation),
-    html('div', { class: 'travel' }, timeline, where),
-    html('label', { class: 'speed' }, html('span', {}, 'Speed'), speed, speedText),
-  );
-
-  return (/** @type {TransportSlice} */ slice) => {
-    const { frame, playing, goal, speed: number } = slice;
-    const words = playing ? 'Pause' : goal !== undefined ? 'Stop' : frame?.stopped ? 'Go on' : 'Run';
-    showButton(run, playing || goal !== undefined ? 'pause' : 'run', words);
-    const idle = frame === undefined;
-    for (const one of [restart, back]) one.disabled = idle || frame.step === 0;
-    for (const one of [run, step, generation, timeline]) one.disabled = idle;
-    showTime(timeline, where, slice);
-    if (document.activeElement !== speed || speed.valueAsNumber !== number) speed.valueAsNumber = number;
-    speedText.textContent = speedOf(number).title;
-    speed.setAttribute('aria-valuetext', speedOf(number).title);
-  };
-}
-
-/**
- * @param {HTMLInputElement} timeline
- * @param {HTMLOutputElement} where
- * @param {TransportSlice} slice
- */
-function showTime(timeline, where, { run, frame, goal }) {
-  if (!run || !frame) return;
-  const planned = Number(run.settings.generations);
-  const now = frame.generation;
-  const show = (/** @type {number} */ number) => number.toLocaleString('en');
-  // A run that goes on beyond its end takes the timeline with it.
-  timeline.max = String(Math.max(planned, Math.ceil(now / planned) * planned));
-  if (goal === undefined) timeline.value = String(now);
-  timeline.setAttribute('aria-valuetext', `generation ${now} of ${planned}`);
-  const part = run.pace === 1 || frame.step % run.pace === 0 ? '' : `, mating ${frame.step % run.pace} of ${run.pace}`;
-  const plan = now > planned ? `, beyond the planned ${show(planned)}` : ` of ${show(planned)}`;
-  const text =
-    goal === undefined
-      ? `generation ${show(now)}${plan}${part}`
-      : `going to generation ${show(Math.ceil(goal / run.pace))}: now at ${show(now)}`;
-  if (where.textContent !== text) where.textContent = text;
+export function transportView({ run, frame, playing, goal, speed }, intents) {
+  const { play, pause, step, generation, restart, seek, setSpeed } = intents;
+  const moving = playing || goal !== undefined;
+  const idle = frame === undefined;
+  const atStart = idle || frame.step === 0;
+  const time = run && frame && timeOf(run, frame, goal);
+  const { title } = speedOf(speed);
+  const drag = (/** @type {(value: number) => void} */ intend) => (/** @type {Event} */ event) =>
+    intend(/** @type {HTMLInputElement} */ (event.target).valueAsNumber);
+  return html`
+    <div class="buttons">
+      ${button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', atStart, restart)}
+      ${button('back', 'Back', 'One mating back (Left)', atStart, () => step(-1))}
+      ${button(moving ? 'pause' : 'run', wordsOf(playing, goal, frame), 'Run (Space)', idle, moving ? pause : play, 'run')}
+      ${button('step', 'Step', 'One mating (Right)', idle, () => step(1))}
+      ${button('generation', 'Generation', 'One generation (Shift and Right)', idle, generation)}
+    </div>
+    <div class="travel">
+      <input type="range" class="timeline" min="0" step="1" max=${time?.end ?? 1} .value=${live(String(time?.at ?? 0))}
+        ?disabled=${idle} aria-label="Timeline, in generations" aria-valuetext=${time?.spoken ?? nothing}
+        @input=${drag(seek)}>
+      <span class="where">${time?.text}</span>
+    </div>
+    <label class="speed">
+      <span>Speed</span>
+      <input type="range" min="0" max=${SPEEDS.length - 1} step="1" .value=${live(String(speed))} aria-label="Speed"
+        aria-valuetext=${title} @input=${drag(setSpeed)}>
+      <span class="speed-text">${title}</span>
+    </label>`;
 }
 
 /**
  * @param {keyof typeof ICONS} icon
- * @param {string} text
+ * @param {string} words
  * @param {string} title
+ * @param {boolean} disabled
  * @param {() => void} press
+ * @param {string} [id]  the main button has one
  */
-function button(icon, text, title, press) {
-  const made = html(
-    'button',
-    { type: 'button', title },
-    svg('svg', { viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true' }, svg('path', {})),
-    html('span', {}, text),
-  );
-  showButton(made, icon, text);
-  made.addEventListener('click', press);
-  return made;
+function button(icon, words, title, disabled, press, id) {
+  return html`
+    <button type="button" id=${id ?? nothing} class=${id ? 'primary' : nothing} title=${title} ?disabled=${disabled}
+      data-icon=${icon} @click=${() => press()}>
+      <svg viewBox="0 0 16 16" class="icon" aria-hidden="true"><path d=${ICONS[icon]}></path></svg><span>${words}</span>
+    </button>`;
 }
 
 /**
- * @param {HTMLButtonElement} made
- * @param {keyof typeof ICONS} icon
- * @param {string} text
+ * @param {boolean} playing
+ * @param {number | undefined} goal
+ * @param {Frame | undefined} frame
  */
-function showButton(made, icon, text) {
-  if (made.dataset.icon !== icon) made.querySelector('path')?.setAttribute('d', ICONS[icon]);
-  made.dataset.icon = icon;
-  const span = made.querySelector('span');
-  if (span && span.textContent !== text) span.textContent = text;
+function wordsOf(playing, goal, frame) {
+  if (playing) return 'Pause';
+  if (goal !== undefined) return 'Stop';
+  return frame?.stopped ? 'Go on' : 'Run';
+}
+
+/**
+ * Where the run is on its timeline. A run that goes on beyond its end takes the timeline with it.
+ * @param {import('../state.js').Run} run
+ * @param {Frame} frame
+ * @param {number | undefined} goal
+ */
+function timeOf({ pace, settings }, { generation, step }, goal) {
+  const planned = Number(settings.generations);
+  const end = Math.max(planned, Math.ceil(generation / planned) * planned);
+  const spoken = `generation ${generation} of ${planned}`;
+  if (goal !== undefined) {
+    const there = Math.ceil(goal / pace);
+    return { end, spoken, at: there, text: `going to generation ${number(there)}: now at ${number(generation)}` };
+  }
+  const part = step % pace === 0 ? '' : `, mating ${step % pace} of ${pace}`;
+  const plan = generation > planned ? `, beyond the planned ${number(planned)}` : ` of ${number(planned)}`;
+  return { end, spoken, at: generation, text: `generation ${number(generation)}${plan}${part}` };
 }

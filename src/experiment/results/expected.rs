@@ -1,4 +1,4 @@
-//! What was planned: which rows belong to an experiment, and which of them are still missing.
+//! The rows a planned experiment expects: which belong to it, and which are still missing.
 
 use super::{Point, find};
 use crate::Error;
@@ -11,13 +11,13 @@ const ROUNDS: u32 = 20;
 
 /// So many runs for every point, all from one seed.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(super) struct Expected {
     pub(super) seed: Seed,
     pub(super) runs: u32,
 }
 
-impl Plan {
-    /// Refuses a row that this plan would never give, whatever its settings.
+impl Expected {
+    /// Refuses a row that the experiment never gives, whatever its settings.
     pub(super) fn check(&self, row: &Row) -> Result<(), Error> {
         let Row {
             point, run, seed, ..

@@ -1,0 +1,212 @@
+//! An experiment as people plan it: one sweep, or two to compare.
+
+use super::{MAX_SERIES, Sweep, TypedValues, parse_runs};
+use crate::Error;
+use crate::rng::Seed;
+use crate::settings::{Parameter, Texts};
+
+/// An experiment as it was typed.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct PlanRequest {
+    /// The settings of each series that differ from the defaults.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
+    pub series: Vec<Texts>,
+    /// The parameter that varies.
+    pub vary: String,
+    /// Its values.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "{ from: string; to: string; step: string } | { list: string }")
+    )]
+    pub values: TypedValues,
+    /// The runs for each value.
+    pub runs: String,
+    /// The seed all runs' seeds are derived from.
+    pub seed: String,
+}
+
+/// An experiment as it was understood: all it takes to make its sweeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+pub struct Plan {
+    /// The parameter that varies.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    pub vary: Parameter,
+    /// Its values.
+    pub values: Vec<String>,
+    /// The runs for each value.
+    pub runs: u32,
+    /// The seed all runs' seeds are derived from.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
+    pub seed: Seed,
+    /// The settings of each series that differ from the defaults, without what varies.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
+    pub series: Vec<Texts>,
+    /// The number of rows of all series.
+    pub total: u64,
+}
+
+impl PlanRequest {
+    /// Reads what was typed. Whatever is empty or out of its limits is refused; the games
+    /// themselves are not enumerated yet.
+    pub fn read(&self) -> Result<Plan, Error> {
+        let count = self.series.len();
+        if !(1..=MAX_SERIES).contains(&count) {
+            let message = format!("there are {count}, allowed are 1 to {MAX_SERIES}");
+            return Err(Error::new("series", message));
+        }
+        let vary = Parameter::find(&self.vary)?;
+        let values = self.values.read(vary)?;
+        let runs = parse_runs(&self.runs)?;
+        let seed = Seed::parse(&self.seed)?;
+        let mut series = Vec::new();
+        for texts in &self.series {
+            let settings = texts.settings_without(Some(vary))?;
+            series.push(Texts::changed(&settings, Some(vary)));
+        }
+        Ok(Plan {
+            vary,
+            total: (count * values.len()) as u64 * u64::from(runs),
+            values,
+            runs,
+            seed,
+            series,
+        })
+    }
+}
+
+impl Plan {
+    /// The sweep of one series, counted from 0.
+    pub fn sweep(&self, series: usize) -> Result<Sweep, Error> {
+        let texts = self.series.get(series).ok_or_else(|| no_series(series))?;
+        let base = texts.settings_without(Some(self.vary))?;
+        Sweep::new(&base, self.vary, &self.values, self.runs, self.seed)
+    }
+}
+
+/// The refusal of a series that an experiment does not have.
+pub(crate) fn no_series(series: usize) -> Error {
+    Error::new("series", format!("there is no series {series}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed() -> PlanRequest {
+        PlanRequest {
+            series: vec![Texts::default()],
+            vary: "population".to_owned(),
+            values: TypedValues::List {
+                list: "20, 40".to_owned(),
+            },
+            runs: " 5 ".to_owned(),
+            seed: "7".to_owned(),
+        }
+    }
+
+    fn texts(pairs: &[(&str, &str)]) -> Texts {
+        pairs
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
+            .collect()
+    }
+
+    #[test]
+    fn a_plan_is_what_was_typed_without_what_goes_without_saying() {
+        let request = PlanRequest {
+            series: vec![
+                texts(&[("length", "15"), ("population", "")]),
+                texts(&[("express", "best")]),
+            ],
+            ..typed()
+        };
+        let plan = request.read().unwrap();
+        assert_eq!(
+            plan,
+            Plan {
+                vary: Parameter::Population,
+                values: vec!["20".to_owned(), "40".to_owned()],
+                runs: 5,
+                seed: Seed::from_bits(7),
+                series: vec![Texts::default(), texts(&[("express", "best")])],
+                total: 20,
+            }
+        );
+        let sweeps = [0, 1].map(|series| plan.sweep(series).unwrap());
+        assert_eq!(sweeps.map(|sweep| sweep.rows()), [10, 10]);
+        assert_eq!(
+            plan.sweep(2).unwrap_err().to_string(),
+            "series: there is no series 2"
+        );
+    }
+
+    #[test]
+    fn what_is_empty_is_refused_and_not_replaced() {
+        let list = |text: &str| TypedValues::List {
+            list: text.to_owned(),
+        };
+        let stepped = |from: &str, to: &str, step: &str| TypedValues::Stepped {
+            from: from.to_owned(),
+            to: to.to_owned(),
+            step: step.to_owned(),
+        };
+        for (values, settings, runs, sentence) in [
+            (
+                list(" ; "),
+                &[][..],
+                "5",
+                "values: there is none, enter at least one value of population",
+            ),
+            (
+                stepped("", "2", "1"),
+                &[],
+                "5",
+                "from: it is empty, not a number",
+            ),
+            (
+                stepped("1", "2", " "),
+                &[],
+                "5",
+                "step: it is empty, not a number",
+            ),
+            (
+                list("20"),
+                &[("heaps", "")],
+                "5",
+                "heaps: there are 0, allowed are 1 to 12",
+            ),
+            (
+                list("20"),
+                &[("functions", " ")],
+                "5",
+                "functions: it is empty, allowed are one or more of + - * div mod and or xor not",
+            ),
+            (
+                list("20"),
+                &[],
+                "",
+                "runs: it is empty, allowed are 1 to 100000",
+            ),
+        ] {
+            let request = PlanRequest {
+                series: vec![texts(settings)],
+                values,
+                runs: runs.to_owned(),
+                ..typed()
+            };
+            assert_eq!(request.read().unwrap_err().to_string(), sentence);
+        }
+        let none = PlanRequest {
+            series: Vec::new(),
+            ..typed()
+        };
+        assert_eq!(
+            none.read().unwrap_err().to_string(),
+            "series: there are 0, allowed are 1 to 2"
+        );
+    }
+}

@@ -1,0 +1,80 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOf } from '../../www/evolve/address.js';
+import { createWorkbench } from '../../www/evolve/workbench.js';
+import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, plainStore } from './evolve.js';
+
+async function opened() {
+  const store = plainStore();
+  const { engine, log } = fakeEngine();
+  const history = fakeHistory();
+  let clock = 0;
+  const bench = createWorkbench({
+    hire: () => engine,
+    store,
+    defaults: DEFAULTS,
+    nextFrame: () =>
+      new Promise((resolve) =>
+        setImmediate(() => {
+          clock += 100;
+          resolve(clock);
+        }),
+      ),
+    history,
+  });
+  await bench.open({ ...placeOf(store.get()), settings: DEFAULT_SETTINGS }, []);
+  log.length = 0;
+  return { store, bench, log, history };
+}
+
+test('a step is one question, and the address follows', async () => {
+  const { store, bench, log, history } = await opened();
+  await bench.step(1);
+  assert.deepEqual(log, ['travel 1']);
+  assert.equal(store.get().frame?.step, 1);
+  assert.equal(store.get().motion, undefined);
+  assert.deepEqual(history.log, ['replace']);
+  await bench.step(-1);
+  await bench.step(-1);
+  assert.equal(store.get().frame?.step, 0, 'there is nothing before the first population');
+});
+
+test('a generation ends at a multiple of its matings', async () => {
+  const { store, bench } = await opened();
+  await bench.step(3);
+  await bench.generation();
+  assert.equal(store.get().frame?.step, 10);
+  await bench.generation();
+  assert.equal(store.get().frame?.step, 20);
+});
+
+test('a typed formula is labelled once for many letters, and shown until it is emptied', async () => {
+  const { store, bench, log } = await opened();
+  await Promise.all(['a', 'a1', 'a1 x'].map((text) => bench.type(text)));
+  assert.deepEqual(log, ['label a', 'label a1 x']);
+  assert.equal(store.get().labels, 'own');
+  await bench.type('bad');
+  assert.equal(store.get().formulaRefusal?.message, 'Bad.');
+  assert.equal(store.get().own?.formula.infix, 'a1 x', 'the last good reading stays');
+  await bench.type('');
+  assert.equal(store.get().labels, 'evolved');
+  assert.equal(store.get().own, undefined);
+});
+
+test('running shows what evolution finds, and toggling pauses', async () => {
+  const { store, bench } = await opened();
+  await bench.type('a1');
+  bench.toggle();
+  assert.equal(store.get().labels, 'evolved');
+  assert.equal(store.get().motion?.kind, 'play');
+  bench.toggle();
+  assert.equal(store.get().motion?.kind, 'look');
+});
+
+test('a new seed begins another run', async () => {
+  const { store, bench } = await opened();
+  await bench.newSeed();
+  assert.equal(store.get().run?.seed, 77);
+  assert.equal(store.get().seed, '77');
+});
