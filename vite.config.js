@@ -10,23 +10,23 @@ import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
-const wasmFile = resolve(import.meta.dirname, 'pkg/nimlab_bg.wasm');
-const workerFile = resolve(import.meta.dirname, 'www/worker.js');
+const PACKAGE = resolve(import.meta.dirname, 'pkg');
 
 export default defineConfig(({ mode, command }) => {
   const single = mode === 'single';
+  const slim = !single && command === 'build';
   return {
     base: './',
     clearScreen: false,
     resolve: { alias: { 'd3-transition': resolve(import.meta.dirname, 'www/evolve/no-transition.js') } },
     publicDir: single ? false : 'www/public',
     plugins: [
-      engine(single),
+      engine(single, slim),
       builtPage(single),
       ...(command === 'serve' ? [developmentPolicy()] : []),
       ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
     ],
-    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single)] },
+    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim)] },
     build: {
       target: 'es2022',
       outDir: single ? 'target/single' : 'dist',
@@ -40,24 +40,34 @@ export default defineConfig(({ mode, command }) => {
 });
 
 /**
- * The two imports that differ between the deliveries: `virtual:engine-worker`, the worker's
- * constructor, and `virtual:engine-wasm`, a function that gives what wasm-bindgen's `init` takes.
+ * The imports that differ between the deliveries. `virtual:engine-worker` and `virtual:evolve-worker`
+ * are constructors of workers. `virtual:engine-wasm` and `virtual:evolve-wasm` are functions that give
+ * what wasm-bindgen's `init` takes. Only the site has an engine of its own for Evolve: the single file
+ * has to hold the whole one anyway, and a developer need not wait for two.
  * @param {boolean} single
+ * @param {boolean} slim  whether Evolve has an engine of its own
  * @returns {import('vite').Plugin}
  */
-function engine(single) {
-  const wasm = '\0virtual:engine-wasm';
+function engine(single, slim) {
+  const folders = { engine: PACKAGE, evolve: slim ? resolve(PACKAGE, 'evolve') : PACKAGE };
+  const workers = { engine: 'worker.js', evolve: slim ? 'worker-evolve.js' : 'worker.js' };
   return {
     name: 'nimlab-engine',
     resolveId(id) {
-      if (id === 'virtual:engine-worker') return `${workerFile}?worker${single ? '&inline' : ''}`;
-      return id === 'virtual:engine-wasm' ? wasm : null;
+      const [, name, what] = /^virtual:(engine|evolve)-(worker|wasm|engine)$/.exec(id) ?? [];
+      const which = name === 'evolve' ? 'evolve' : 'engine';
+      if (what === 'worker')
+        return resolve(import.meta.dirname, 'www', `${workers[which]}?worker${single ? '&inline' : ''}`);
+      if (what === 'engine') return resolve(folders[which], 'nimlab.js');
+      return what === 'wasm' ? `\0${id}` : null;
     },
     load(id) {
-      if (id !== wasm) return null;
-      if (!single) return `import url from ${JSON.stringify(`${wasmFile}?url`)}; export default () => url;`;
+      const [, name] = /^\0virtual:(engine|evolve)-wasm$/.exec(id) ?? [];
+      if (!name) return null;
+      const wasm = resolve(folders[name === 'evolve' ? 'evolve' : 'engine'], 'nimlab_bg.wasm');
+      if (!single) return `import url from ${JSON.stringify(`${wasm}?url`)}; export default () => url;`;
       // Compressed it is half the size of plain base64; www/shared/support.js makes sure it can be unpacked.
-      const base64 = gzipSync(readFileSync(wasmFile), { level: 9 }).toString('base64');
+      const base64 = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
       return `export default () => {
         const bytes = Uint8Array.from(atob('${base64}'), (c) => c.charCodeAt(0));
         const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -66,9 +76,10 @@ function engine(single) {
     },
     configureServer(server) {
       // The glue may stay the same when only the wasm changes, so Vite would not notice.
-      server.watcher.add(wasmFile);
+      const wasm = resolve(PACKAGE, 'nimlab_bg.wasm');
+      server.watcher.add(wasm);
       server.watcher.on('change', (file) => {
-        if (file === wasmFile) server.ws.send({ type: 'full-reload' });
+        if (file === wasm) server.ws.send({ type: 'full-reload' });
       });
     },
   };

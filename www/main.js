@@ -1,7 +1,8 @@
 // @ts-check
-/** Starts the engine and shows the page the address asks for. */
+/** Shows the page the address asks for, and starts the worker it needs. */
 
 import EngineWorker from 'virtual:engine-worker';
+import EvolveWorker from 'virtual:evolve-worker';
 import { html, render } from 'lit-html';
 import { createEngine, Refused } from './shared/engine.js';
 import { missing } from './shared/support.js';
@@ -34,88 +35,99 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * Every page: an address belongs to the last one whose prefix it begins with. A page is loaded when
- * it is first shown, and stays as it was left while another one is.
- * @type {Array<{ name: string, title: string, prefix: string, load: () => Promise<{ mountPage: Mount }> }>}
- * @typedef {(root: HTMLElement, world: World) => Page} Mount
+ * Every page. An address belongs to the page whose prefix it begins with, or to the first. A page is
+ * loaded when it is first shown, and stays as it was left while another one is.
+ * @type {Array<{ name: string, title: string, prefix: string, Worker: new () => Worker, load: Load }>}
+ * @typedef {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page }>} Load
  */
 const PAGES = [
   {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
     prefix: '',
+    Worker: EvolveWorker,
     load: () => import('./evolve/page.js'),
   },
   {
     name: 'Experiments',
     title: 'Experiments · Nimlab',
     prefix: 'experiments',
+    Worker: EngineWorker,
     load: () => import('./experiments/page.js'),
   },
 ];
 
 const app = element('#app');
+const sections = PAGES.map(() => document.createElement('section'));
+/** @type {Array<Promise<Page> | undefined>} */
+const pages = PAGES.map(() => undefined);
+const addresses = PAGES.map(({ prefix }) => prefix);
+let shown = -1;
+
 const obstacle = missing(globalThis.WebAssembly);
-if (obstacle === undefined) void start();
-else say(obstacle);
+if (obstacle === undefined) {
+  addEventListener('popstate', () => void route());
+  void route();
+} else {
+  say(obstacle);
+}
 
-async function start() {
-  const createWorker = () => new EngineWorker();
-  const hired = [createEngine(createWorker())];
-  const hire = () => hired.pop() ?? createEngine(createWorker());
-  const [first] = hired;
-  const sections = PAGES.map(() => document.createElement('section'));
-  /** @type {Array<Promise<Page> | undefined>} */
-  const pages = PAGES.map(() => undefined);
-  const addresses = PAGES.map(({ prefix }) => prefix);
-  let shown = -1;
+/** Shows the page of the address. */
+async function route() {
+  const number = pageOf(location.hash);
+  const before = shown === number ? undefined : await pages[shown];
+  if (before) addresses[shown] = before.leave();
+  shown = number;
+  const { title, name } = at(PAGES, number);
+  document.title = title;
+  document.body.dataset.page = name.toLowerCase();
   try {
-    const [catalog] = await Promise.all([first?.catalog(undefined), PAGES[pageOf(location.hash)]?.load()]);
-    if (!catalog) return;
-    const setAddress = (/** @type {string} */ address) => history.pushState(null, '', `#${address}`);
-    const world = { catalog, hire, createWorker, setAddress, go };
+    pages[number] ??= mount(number);
+    const page = await pages[number];
+    if (shown !== number) return;
     app.replaceChildren(...sections);
-    addEventListener('popstate', () => void route());
-    await route();
-
-    /** @param {string} address */
-    function go(address) {
-      setAddress(address);
-      void route();
-    }
-
-    async function route() {
-      const number = pageOf(location.hash);
-      const before = await pages[shown];
-      if (before && shown !== number) addresses[shown] = before.leave();
-      shown = number;
-      const { load, title, name } = at(PAGES, number);
-      for (const [index, section] of sections.entries()) section.hidden = index !== number;
-      document.title = title;
-      document.body.dataset.page = name.toLowerCase();
-      pages[number] ??= load().then(({ mountPage }) => mountPage(at(sections, number), world));
-      const page = await pages[number];
-      if (shown !== number) return;
-      drawHeader(number, page?.tools ?? []);
-      page?.open(location.hash.slice(1));
-    }
+    for (const [index, section] of sections.entries()) section.hidden = index !== number;
+    drawHeader(number, page?.tools ?? []);
+    page?.open(location.hash.slice(1));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     say(error.message);
   }
+}
 
-  /**
-   * @param {number} current
-   * @param {Tool[]} tools
-   */
-  function drawHeader(current, tools) {
-    const links = PAGES.map(
-      ({ name }, index) => html`
-        <a href="#${addresses[index]}" aria-current=${index === current ? 'page' : 'false'}>${name}</a>`,
-    );
-    render(links, element('.pages'));
-    render(tools.map(toolButton), element('.page-tools'));
-  }
+/** Starts a page's worker and loads its script at the same time. @param {number} number */
+async function mount(number) {
+  const { Worker, load } = at(PAGES, number);
+  const createWorker = () => new Worker();
+  const first = createEngine(createWorker());
+  const spare = [first];
+  const hire = () => spare.pop() ?? createEngine(createWorker());
+  const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), load()]);
+  return mountPage(at(sections, number), { catalog, hire, createWorker, setAddress, go });
+}
+
+/** @param {string} address */
+function setAddress(address) {
+  history.pushState(null, '', `#${address}`);
+}
+
+/** @param {string} address */
+function go(address) {
+  setAddress(address);
+  void route();
+}
+
+/**
+ * @param {number} current
+ * @param {Tool[]} tools
+ */
+function drawHeader(current, tools) {
+  const links = PAGES.map(
+    ({ name }, index) => html`
+      <a href="#${addresses[index]}" aria-current=${index === current ? 'page' : 'false'}>${name}</a>`,
+  );
+  render(links, element('.pages'));
+  render(tools.map(toolButton), element('.page-tools'));
 }
 
 /** The number of the page an address belongs to. @param {string} hash */

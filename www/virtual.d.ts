@@ -1,13 +1,34 @@
-/** The worker's constructor, as the delivery at hand needs it (see vite.config.js). */
+/** The worker with the whole engine, as the delivery at hand needs it (see vite.config.js). */
 declare module 'virtual:engine-worker' {
   const EngineWorker: new () => Worker;
   export default EngineWorker;
+}
+
+/** The worker of Evolve; in the single file it is the one with the whole engine. */
+declare module 'virtual:evolve-worker' {
+  const EvolveWorker: new () => Worker;
+  export default EvolveWorker;
 }
 
 /** The engine's wasm: its address, or its bytes where it is inside the page. */
 declare module 'virtual:engine-wasm' {
   const wasm: () => string | Promise<ArrayBuffer>;
   export default wasm;
+}
+
+/** The wasm of the engine without experiments. */
+declare module 'virtual:evolve-wasm' {
+  const wasm: () => string | Promise<ArrayBuffer>;
+  export default wasm;
+}
+
+/** The engine without experiments. */
+declare module 'virtual:evolve-engine' {
+  const init: typeof import('../pkg/nimlab.js').default;
+  export default init;
+  export const catalog: typeof import('../pkg/nimlab.js').catalog;
+  export const freshSeed: typeof import('../pkg/nimlab.js').freshSeed;
+  export const Evolution: typeof import('../pkg/nimlab.js').Evolution;
 }
 
 /** A worker's constructor, made by Vite of the file before the question mark. */

@@ -6,20 +6,26 @@
 mod catalog;
 mod chromosome;
 mod evolution;
+#[cfg(feature = "experiments")]
 mod experiment;
+#[cfg(feature = "experiments")]
 mod figures;
 mod frame;
 mod game;
 mod labelled;
+#[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
 mod transfer;
 
 pub use evolution::Evolution;
+#[cfg(feature = "experiments")]
 pub use experiment::Experiment;
+#[cfg(feature = "experiments")]
 pub use ledger::Ledger;
 
 use catalog::Catalog;
+#[cfg(feature = "experiments")]
 use figures::Figures;
 use transfer::hand_over;
 use tsify::Ts;
@@ -43,6 +49,7 @@ pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
 }
 
 /// The paper's figures as sweeps.
+#[cfg(feature = "experiments")]
 #[wasm_bindgen]
 pub fn figures() -> Result<Ts<Figures>, JsValue> {
     hand_over(&Figures::all())

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsTo, countIn, inWords } from '../../www/evolve/layout/bins.js';
+import { barsTo, countIn, countWithin, inWords } from '../../www/evolve/layout/bins.js';
 
 test('gives every fitness one bar, none but the last narrower than one before it, and 0 a bar of its own', () => {
   for (const worst of [0, 1, 7, 24, 31, 32, 33, 70, 199, 200, 201, 350, 999, 4_544, 6_325_471, 1e10, 2 ** 53]) {
@@ -55,6 +55,18 @@ test('counts every individual in the bar of its fitness', () => {
     ],
   );
   assert.deepEqual(countIn(barsTo(3), []), [0, 0, 0, 0]);
+});
+
+test('counts in a bar neither better nor worse individuals', () => {
+  const columns = [
+    { fitness: 0, count: 1 },
+    { fitness: 5, count: 2 },
+    { fitness: 8, count: 4 },
+    { fitness: 9, count: 8 },
+  ];
+  assert.equal(countWithin({ least: 0, most: 0 }, columns), 1);
+  assert.equal(countWithin({ least: 5, most: 8 }, columns), 6);
+  assert.equal(countWithin({ least: 6, most: 7 }, columns), 0);
 });
 
 test('puts a bar in words', () => {

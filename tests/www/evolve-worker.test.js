@@ -3,16 +3,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { initSync } from '../../pkg/nimlab.js';
+import * as engine from '../../pkg/nimlab.js';
 import { evolveMethods } from '../../www/evolve/worker.js';
 
+const methods = evolveMethods(engine);
+
 before(() => {
-  initSync({ module: readFileSync(new URL('../../pkg/nimlab_bg.wasm', import.meta.url)) });
+  engine.initSync({ module: readFileSync(new URL('../../pkg/nimlab_bg.wasm', import.meta.url)) });
 });
 
 /** @param {Partial<import('../../www/evolve/worker.js').BeginRequest>} change */
 function begin(change = {}) {
-  return evolveMethods.begin({
+  return methods.begin({
     settings: { heaps: '2,1', merge: 'off', counting: 'nodes', population: '10', length: '5' },
     seed: '44',
     known: undefined,
@@ -46,7 +48,7 @@ test('a run begins at the step that is asked for, the same as when it is travell
   const look = { individual: undefined, known: undefined, since: 0, mating: true, bar: undefined };
   const there = begin({ goal: 12 });
   begin();
-  const travelled = evolveMethods.travel({ goal: 12, halt: false, time: 1000, look });
+  const travelled = methods.travel({ goal: 12, halt: false, time: 1000, look });
   assert.equal(there.arrived && travelled.arrived, true);
   assert.deepEqual(there.frame, travelled.frame);
 });
@@ -55,18 +57,18 @@ test('a refused run leaves the last one as it was', () => {
   const look = { individual: undefined, known: undefined, since: 0, mating: true, bar: undefined };
   const { frame } = begin({ goal: 5 });
   assert.throws(() => begin({ settings: { population: '1' } }), { field: 'population' });
-  assert.deepEqual(evolveMethods.travel({ goal: 5, halt: false, time: 1000, look }).frame, frame);
+  assert.deepEqual(methods.travel({ goal: 5, halt: false, time: 1000, look }).frame, frame);
 });
 
 test('a bad formula is an answer, not a failure', () => {
   begin();
-  const own = evolveMethods.label('a1 +');
+  const own = methods.label('a1 +');
   assert.equal(own && 'refusal' in own && own.refusal.field, 'formula');
-  assert.equal(evolveMethods.label('  '), undefined);
+  assert.equal(methods.label('  '), undefined);
 });
 
 test('either layout can be asked for', () => {
   begin();
-  assert.equal(evolveMethods.layout('graph')?.nodes.length, 6);
-  assert.equal(evolveMethods.layout('tree')?.nodes.length, begin().beginning.game?.tree?.length);
+  assert.equal(methods.layout('graph')?.nodes.length, 6);
+  assert.equal(methods.layout('tree')?.nodes.length, begin().beginning.game?.tree?.length);
 });

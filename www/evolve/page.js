@@ -8,11 +8,9 @@ import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { createGame } from './board/board.js';
 import { createDetail } from './board/detail.js';
-import { createChromosome } from './chromosome/chromosome.js';
+import { mountChromosome } from './chromosome/chromosome.js';
 import { createMating } from './mating/mating.js';
-import { createHistogram } from './population/histogram.js';
-import { createLines } from './population/lines.js';
-import { membersView } from './population/members.js';
+import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
 import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow, shownAs } from './state.js';
@@ -60,7 +58,11 @@ export function mountPage(root, { catalog, hire }) {
   );
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
-  mountIndividual(panel, store, bench);
+  mountChromosome(panel('chromosome'), store, { inspectBest: () => void bench.inspect(undefined) });
+  store.view(
+    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    createMating(panel('mating'), bench),
+  );
   markRoot(root, store);
   const shortcuts = createShortcuts(
     () => isShown,
@@ -193,52 +195,6 @@ function mountBoard(panel, store, bench) {
     drawGame({ game: run.game, ...rest });
     tellDetail({ game: run.game, ...rest });
   });
-}
-
-/**
- * @param {Panel} panel
- * @param {Store} store
- * @param {Workbench} bench
- */
-function mountPopulation(panel, store, bench) {
-  const intents = { choose: bench.chooseBar, inspect: bench.inspect, seek: bench.seek };
-  const drawHistogram = createHistogram(panel('histogram'), intents);
-  const drawLines = createLines(panel('lines'), intents);
-  store.view(fields('run', 'frame', 'moments', 'bar'), ({ run, frame, moments, bar }) => {
-    if (!run || !frame) return;
-    const { summary } = frame;
-    const worst = moments[0]?.worst ?? summary.worst;
-    drawHistogram({
-      columns: summary.histogram,
-      population: Number(run.settings.population),
-      worst,
-      best: summary.best,
-      bar,
-    });
-    drawLines({
-      moments,
-      now: frame.step / run.pace,
-      summary,
-      generations: Number(run.settings.generations),
-      solved: frame.solved && frame.solved.step / run.pace,
-    });
-  });
-}
-
-/**
- * @param {Panel} panel
- * @param {Store} store
- * @param {Workbench} bench
- */
-function mountIndividual(panel, store, bench) {
-  store.view(
-    (state) => ({ inspected: state.inspected, isBest: state.inspected?.individual === state.frame?.best }),
-    createChromosome(panel('chromosome'), { inspectBest: () => void bench.inspect(undefined) }),
-  );
-  store.view(
-    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
-    createMating(panel('mating'), bench),
-  );
 }
 
 /**

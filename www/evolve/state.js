@@ -34,6 +34,13 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {number} speed
  * @property {number | undefined} individual  the one to inspect; without one the best
  * @property {Bar | undefined} bar  the chosen bar of the histogram
+ * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
+ * @property {number | undefined} pointedBar  the index of the bar under the pointer
+ * @property {number | undefined} focusedBar  the index of the bar in focus
+ * @property {number | undefined} pointedGene  the index of the gene under the pointer
+ * @property {number | undefined} focusedGene  the index of the gene in focus
+ * @property {boolean} treeOpen  whether the formula is drawn as a tree
+ * @property {import('./chromosome/copy.js').Copied | undefined} copied
  * @property {Show | undefined} show  how the game is drawn, if that was chosen
  * @property {boolean} truth  whether the true labels are shown
  * @property {number | undefined} selected  the number of a position
@@ -65,6 +72,13 @@ export function blankState() {
     speed: FIRST_SPEED,
     individual: undefined,
     bar: undefined,
+    chartWidth: 0,
+    pointedBar: undefined,
+    focusedBar: undefined,
+    pointedGene: undefined,
+    focusedGene: undefined,
+    treeOpen: false,
+    copied: undefined,
     show: undefined,
     truth: false,
     selected: undefined,

@@ -1,9 +1,9 @@
 // @ts-check
 /** The worker's part of Evolve: it holds one run, travels along it and tells what can be seen. */
-import { Evolution } from '../../pkg/nimlab.js';
 import { layoutGraph } from './layout/graph.js';
 import { layoutTree } from './layout/tree.js';
 
+/** @typedef {Pick<typeof import('../../pkg/nimlab.js'), 'catalog' | 'freshSeed' | 'Evolution'>} EnginePackage */
 /** @typedef {import('../../pkg/nimlab.js').GameView} GameView */
 /** @typedef {import('../../pkg/nimlab.js').Look} Look */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
@@ -21,68 +21,85 @@ import { layoutTree } from './layout/tree.js';
  * @property {Look} look
  */
 
-/** @type {Evolution | undefined} */
-let evolution;
+/**
+ * What a page can ask of a run.
+ * @param {EnginePackage} engine
+ */
+export function evolveMethods({ catalog, freshSeed, Evolution }) {
+  /** @type {InstanceType<typeof Evolution> | undefined} */
+  let evolution;
 
-export const evolveMethods = {
-  /**
-   * Begins a run in place of the last one, and tells all there is to see of it. A run that is
-   * refused leaves the last one as it was.
-   * @param {BeginRequest} request
-   */
-  begin({ settings, seed, known, show, goal, time, formula, look }) {
-    if (evolution) evolution.exchange({ settings, seed });
-    else evolution = new Evolution({ settings, seed });
-    const beginning = evolution.beginning(known);
-    const { game } = beginning;
-    const arrived = evolution.travelFor(goal, time, false);
-    const kind = game?.tree && show !== 'graph' ? 'tree' : 'graph';
-    return {
-      beginning,
-      layouts: game?.graph ? { [kind]: layoutOf(game, kind) } : {},
-      arrived,
-      frame: evolution.frame(look),
-      own: understand(formula),
-    };
-  },
+  return {
+    /** The table of parameters. */
+    catalog: () => catalog(),
 
-  /**
-   * Travels towards a step for some milliseconds, and tells what can be seen from there.
-   * @param {{ goal: number, halt: boolean, time: number, look: Look }} request
-   */
-  travel({ goal, halt, time, look }) {
-    const run = begun();
-    const arrived = run.travelFor(goal, time, halt);
-    return { arrived, frame: run.frame(look) };
-  },
+    /** A seed nobody has seen before. */
+    freshSeed: () => freshSeed(),
 
-  /**
-   * Where the positions of the run's game go.
-   * @param {Show} show
-   */
-  layout(show) {
-    const { game } = begun().beginning(undefined);
-    return game && layoutOf(game, show);
-  },
+    /**
+     * Begins a run in place of the last one, and tells all there is to see of it. A run that is
+     * refused leaves the last one as it was.
+     * @param {BeginRequest} request
+     */
+    begin({ settings, seed, known, show, goal, time, formula, look }) {
+      if (evolution) evolution.exchange({ settings, seed });
+      else evolution = new Evolution({ settings, seed });
+      const beginning = evolution.beginning(known);
+      const { game } = beginning;
+      const arrived = evolution.travelFor(goal, time, false);
+      const kind = game?.tree && show !== 'graph' ? 'tree' : 'graph';
+      return {
+        beginning,
+        layouts: game?.graph ? { [kind]: layoutOf(game, kind) } : {},
+        arrived,
+        frame: evolution.frame(look),
+        own: understand(formula),
+      };
+    },
 
-  /**
-   * How a typed formula reads and labels the game, or why it is refused; nothing for an empty one.
-   * @param {string} formula
-   */
-  label: (formula) => understand(formula),
+    /**
+     * Travels towards a step for some milliseconds, and tells what can be seen from there.
+     * @param {{ goal: number, halt: boolean, time: number, look: Look }} request
+     */
+    travel({ goal, halt, time, look }) {
+      const run = begun();
+      const arrived = run.travelFor(goal, time, halt);
+      return { arrived, frame: run.frame(look) };
+    },
 
-  /** What a larger game says of the best formula. */
-  prove: () => begun().prove(),
-};
+    /**
+     * Where the positions of the run's game go.
+     * @param {Show} show
+     */
+    layout(show) {
+      const { game } = begun().beginning(undefined);
+      return game && layoutOf(game, show);
+    },
 
-/** @param {string} formula */
-function understand(formula) {
-  if (formula.trim() === '') return undefined;
-  try {
-    return begun().label(formula);
-  } catch (error) {
-    if (error instanceof Error) throw error;
-    return { refusal: /** @type {Refusal} */ (error) };
+    /**
+     * How a typed formula reads and labels the game, or why it is refused; nothing for an empty one.
+     * @param {string} formula
+     */
+    label: (formula) => understand(formula),
+
+    /** What a larger game says of the best formula. */
+    prove: () => begun().prove(),
+  };
+
+  /** @param {string} formula */
+  function understand(formula) {
+    if (formula.trim() === '') return undefined;
+    try {
+      return begun().label(formula);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      return { refusal: /** @type {Refusal} */ (error) };
+    }
+  }
+
+  function begun() {
+    if (!evolution) throw new Error('no run has begun');
+    return evolution;
   }
 }
 
@@ -92,9 +109,4 @@ function understand(formula) {
  */
 function layoutOf({ graph, tree }, show) {
   return show === 'tree' && tree ? layoutTree(tree) : layoutGraph(graph ?? { positions: [], moves: [] });
-}
-
-function begun() {
-  if (!evolution) throw new Error('no run has begun');
-  return evolution;
 }

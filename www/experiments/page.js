@@ -24,7 +24,11 @@ import './style.css';
 /** From this width on there is room for the whole form beside the results. */
 const ROOMY = '(min-width: 60rem)';
 
-/** @type {import('../main.js').Mount} */
+/**
+ * @param {HTMLElement} root
+ * @param {import('../main.js').World} world
+ * @returns {import('../main.js').Page}
+ */
 export function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
   const engine = hire();
   const store = createStore({ ...emptyState(matchMedia(ROOMY).matches), catalog }, requestAnimationFrame);

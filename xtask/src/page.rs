@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// Builds both from scratch.
 pub fn build() -> Outcome {
     wasm::build()?;
+    wasm::build_for_evolve()?;
     setup::npm_packages()?;
     vite_build("site")?;
     vite_build("single")?;

@@ -7,17 +7,32 @@ use std::path::Path;
 use std::time::SystemTime;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Compiles the crate and writes pkg/, unless both are up to date.
+/// Compiles the whole engine and writes pkg/, unless both are up to date.
 pub fn build() -> Outcome {
+    package("target", "pkg", &[])
+}
+
+/// Compiles the engine without experiments, for a light first visit of Evolve, and writes pkg/evolve.
+pub fn build_for_evolve() -> Outcome {
+    // Cargo would compile both anew in turn if they shared a folder.
+    let features = ["--no-default-features", "--features=serde"];
+    package("target/evolve", "pkg/evolve", &features)
+}
+
+fn package(target: &str, output: &str, features: &[&str]) -> Outcome {
     setup::wasm_target()?;
     finish(
         cargo()
             .args(["build", "--locked", "--quiet", "--release", "--lib"])
-            .args(["--package=nimlab", "--target=wasm32-unknown-unknown"]),
+            .args(["--package=nimlab", "--target=wasm32-unknown-unknown"])
+            .args(["--target-dir", target])
+            .args(features),
         "compiling the engine to wasm",
     )?;
-    let input = root().join("target/wasm32-unknown-unknown/release/nimlab.wasm");
-    let output = root().join("pkg");
+    let input = root()
+        .join(target)
+        .join("wasm32-unknown-unknown/release/nimlab.wasm");
+    let output = root().join(output);
     let newest_source =
         modified(&input).max(std::env::current_exe().ok().and_then(|exe| modified(&exe)));
     if modified(&output.join("nimlab_bg.wasm")) > newest_source {

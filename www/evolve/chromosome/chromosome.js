@@ -1,106 +1,142 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
-
-import { formulaParts, html } from '../../shared/dom.js';
+import { html } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { formulaText } from '../../shared/formula.js';
 import { scrollable } from '../../shared/scroll.js';
 import { counted, violations } from '../../shared/text.js';
-import { createCopy } from './copy.js';
-import { drawExpression } from './expression.js';
-import { createGenes } from './genes.js';
+import { mount } from '../../shared/view.js';
+import { copyView, isTaken } from './copy.js';
+import { expressionView } from './expression.js';
+import { attachGenes, genesView } from './genes.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Inspected} Inspected */
-/** @typedef {{ inspected: Inspected | undefined, isBest: boolean }} ChromosomeSlice */
-/** @typedef {{ inspectBest: () => void }} ChromosomeIntents */
+/** @typedef {import('../../../pkg/nimlab.js').FormulaView} FormulaView */
+/** @typedef {import('./copy.js').Reading} Reading */
 
 /**
- * @param {Element} root
- * @param {ChromosomeIntents} intents
- * @returns {(slice: ChromosomeSlice) => void}
+ * @typedef {object} ChromosomeSlice
+ * @property {Inspected | undefined} inspected
+ * @property {boolean} isBest
+ * @property {boolean} treeOpen
+ * @property {import('./copy.js').Copied | undefined} copied
+ * @property {number | undefined} pointedGene
+ * @property {number | undefined} focusedGene
  */
-export function createChromosome(root, { inspectBest }) {
-  const empty = html('p', { class: 'chromosome-empty' }, 'No individual yet.');
-  const name = html('h3', { class: 'chromosome-name' });
-  const back = html('button', { type: 'button', class: 'chip', hidden: '' }, 'back to the best');
-  const infix = reading('Formula');
-  const simplified = reading('Simplified');
-  const copying = html('div');
-  const tree = html('div', { class: 'chromosome-tree' });
-  const drawing = html('div', { class: 'chromosome-drawing', role: 'group', 'aria-label': 'Formula as a tree' }, tree);
-  const fold = html('details', { class: 'chromosome-fold' }, html('summary', {}, 'As a tree'), drawing);
-  const summary = html('p', { class: 'chromosome-count' });
-  const genes = html('div');
-  const content = html(
-    'div',
-    { class: 'chromosome-content', hidden: '' },
-    html('div', { class: 'chromosome-who' }, name, back),
-    html('dl', { class: 'chromosome-readings' }, infix.element, simplified.element),
-    copying,
-    fold,
-    summary,
-    genes,
-  );
-  root.classList.add('chromosome');
-  root.replaceChildren(empty, content);
-  scrollable(drawing, tree);
-  const renderCopy = createCopy(copying);
-  const renderGenes = createGenes(genes);
 
-  back.addEventListener('click', inspectBest);
-  fold.addEventListener('toggle', renderTree);
+/**
+ * @typedef {object} OwnIntents
+ * @property {() => void} inspectBest
+ * @property {(treeOpen: boolean) => void} openTree
+ * @property {(reading: Reading) => void} copy
+ */
+/** @typedef {OwnIntents & import('./genes.js').GenesIntents} ChromosomeIntents */
 
-  /** @type {Inspected | undefined} */
-  let shown;
-  /** @type {string | undefined} the formula that is drawn */
-  let drawn;
-
-  return ({ inspected, isBest }) => {
-    empty.hidden = inspected !== undefined;
-    content.hidden = inspected === undefined;
-    if (!inspected) return;
-    name.textContent = `Individual ${inspected.individual}${isBest ? ', the best' : ''}: ${violations(inspected.fitness)}`;
-    back.hidden = isBest;
-    if (inspected === shown) return;
-    shown = inspected;
-    const { formula } = inspected;
-    infix.show(formula.infix);
-    simplified.show(formula.simplified === formula.infix ? undefined : formula.simplified);
-    renderCopy(formula);
-    renderTree();
-    const live = inspected.genes.filter(({ reached }) => reached).length;
-    summary.textContent = `${live} of ${counted(inspected.genes.length, 'gene')} ${live === 1 ? 'makes' : 'make'} the formula, which gene ${inspected.expressed} expresses; arrows lead from a gene’s arguments to it.`;
-    renderGenes(inspected.genes, inspected.expressed);
+/**
+ * @param {HTMLElement} root
+ * @param {import('../workbench.js').World['store']} store
+ * @param {Pick<ChromosomeIntents, 'inspectBest'>} intents
+ */
+export function mountChromosome(root, store, { inspectBest }) {
+  /** @type {ChromosomeIntents} */
+  const intents = {
+    inspectBest,
+    openTree: (treeOpen) => store.update({ treeOpen }),
+    copy: async (reading) => store.update({ copied: { ...reading, byHand: !(await isTaken(reading.text)) } }),
+    pointGene: (pointedGene) => store.update({ pointedGene }),
+    focusGene: (focusedGene) => store.update({ focusedGene }),
   };
+  root.classList.add('chromosome');
+  attachGenes(root, store);
+  mount(
+    root,
+    store,
+    ({ inspected, frame, treeOpen, copied, pointedGene, focusedGene }) => ({
+      inspected,
+      isBest: inspected?.individual === frame?.best,
+      treeOpen,
+      copied,
+      pointedGene,
+      focusedGene,
+    }),
+    (slice) => chromosomeView(slice, intents),
+  );
+  store.view(
+    ({ inspected }) => inspected !== undefined,
+    () => {
+      for (const box of root.querySelectorAll('.chromosome-formula, .chromosome-drawing')) {
+        scrollable(/** @type {HTMLElement} */ (box), /** @type {Element} */ (box.firstElementChild));
+      }
+    },
+  );
+  store.view(
+    ({ copied }) => copied,
+    (copied) => {
+      if (!copied?.byHand) return;
+      root.querySelector('textarea')?.focus();
+      root.querySelector('textarea')?.select();
+    },
+  );
+}
 
-  /** Nothing is drawn while the fold is closed. */
-  function renderTree() {
-    if (!shown || !fold.open || drawn === shown.formula.simplified) return;
-    const { tree: symbols, simplified: formula } = shown.formula;
-    drawn = formula;
-    tree.replaceChildren(
-      symbols ? drawExpression(symbols, formula) : html('p', {}, 'The formula is too long to be drawn as a tree.'),
-    );
-  }
+/**
+ * @param {ChromosomeSlice} slice
+ * @param {ChromosomeIntents} intents
+ */
+export function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
+  if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
+  const { individual, fitness, formula } = inspected;
+  const toggle = (/** @type {Event} */ { target }) => intents.openTree(/** @type {HTMLDetailsElement} */ (target).open);
+  return html`
+    <div class="chromosome-content">
+      <div class="chromosome-who">
+        <h3 class="chromosome-name">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
+        <button type="button" class="chip" ?hidden=${isBest} @click=${intents.inspectBest}>back to the best</button>
+      </div>
+      <dl class="chromosome-readings">
+        ${reading('Formula', formula.infix, false)}
+        ${reading('Simplified', formula.simplified, formula.simplified === formula.infix)}
+      </dl>
+      ${copyView({ formula, copied }, intents)}
+      <details class="chromosome-fold" @toggle=${toggle}>
+        <summary>As a tree</summary>
+        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree">
+          <div class="chromosome-tree">${guard([treeOpen && formula], () => (treeOpen ? tree(formula) : ''))}</div>
+        </div>
+      </details>
+      <p class="chromosome-count">${summary(inspected)}</p>
+      ${genesView({ inspected, pointedGene, focusedGene }, intents)}
+    </div>`;
 }
 
 /**
  * A formula under its name; a long one scrolls.
  * @param {string} name
+ * @param {string} formula
+ * @param {boolean} isHidden
  */
-function reading(name) {
-  const text = html('div');
-  const box = html('div', { class: 'chromosome-formula', role: 'group', 'aria-label': name }, text);
-  const element = html('div', { class: 'chromosome-reading' }, html('dt', {}, name), html('dd', {}, box));
-  scrollable(box, text);
-  /** @type {string | undefined} */
-  let last;
-  return {
-    element,
-    /** @param {string | undefined} formula  nothing is shown without one */
-    show(formula) {
-      element.hidden = formula === undefined;
-      if (formula === last) return;
-      last = formula;
-      text.replaceChildren(...formulaParts(formula ?? ''));
-    },
-  };
+function reading(name, formula, isHidden) {
+  return html`
+    <div class="chromosome-reading" ?hidden=${isHidden}>
+      <dt>${name}</dt>
+      <dd>
+        <div class="chromosome-formula" role="group" aria-label=${name}>
+          <div>${guard([formula], () => formulaText(formula))}</div>
+        </div>
+      </dd>
+    </div>`;
+}
+
+/** @param {FormulaView} formula */
+function tree({ tree: symbols, simplified }) {
+  return symbols ? expressionView(symbols, simplified) : html`<p>The formula is too long to be drawn as a tree.</p>`;
+}
+
+/** @param {Inspected} inspected */
+function summary({ genes, expressed }) {
+  const used = genes.filter(({ reached }) => reached).length - 1;
+  const unused = genes.length - 1 - used;
+  const uses = used > 0 ? `It uses ${counted(used, 'other gene')}; follow the arrows.` : 'It uses no other gene.';
+  const rest = ['', ' The remaining gene is unused.'][unused] ?? ' The rest are unused.';
+  return `Gene ${expressed} is the formula. ${uses}${rest}`;
 }

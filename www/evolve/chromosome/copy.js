@@ -1,68 +1,52 @@
 // @ts-check
 /** Copying a formula: one button for each language. */
-import { html } from '../../shared/dom.js';
+import { html } from 'lit-html';
 
-/** @typedef {import('../../../pkg/nimlab.js').FormulaView} FormulaView */
+/** @typedef {{ language: string, text: string }} Reading */
 
 /**
- * @param {Element} root
- * @returns {(formula: FormulaView) => void}
+ * What was copied last. Where the page may not copy, the text is shown to be copied by hand.
+ * @typedef {Reading & { byHand: boolean }} Copied
  */
-export function createCopy(root) {
-  const buttons = html('div', { class: 'copy-buttons', role: 'group', 'aria-label': 'Copy the formula as' });
-  const status = html('p', { class: 'copy-status', role: 'status' });
-  const text = html('textarea', { class: 'copy-text', readonly: '', rows: 4, spellcheck: 'false', hidden: '' });
-  root.append(
-    html('div', { class: 'copy' }, html('span', { class: 'copy-name', 'aria-hidden': 'true' }, 'Copy as'), buttons),
-    status,
-    text,
-  );
-  text.addEventListener('keydown', (event) => event.stopPropagation());
 
-  /** @type {Array<{ language: string, text: string }>} */
-  let readings = [];
+/** @typedef {{ formula: import('../../../pkg/nimlab.js').FormulaView, copied: Copied | undefined }} CopySlice */
 
-  return (formula) => {
-    const next = [{ language: 'text', text: formula.simplified }, ...formula.exports];
-    const same = readings.length === next.length && readings.every(({ text }, number) => text === next[number]?.text);
-    if (same) return;
-    readings = next;
-    status.textContent = '';
-    if (document.activeElement !== text) text.hidden = true;
-    if (buttons.childElementCount === readings.length) return;
-    buttons.replaceChildren(
-      ...readings.map(({ language }, number) => {
-        const button = html('button', { type: 'button', class: 'chip' }, language);
-        button.addEventListener('click', () => void copy(number));
-        return button;
-      }),
-    );
-  };
-
-  /** @param {number} number */
-  async function copy(number) {
-    const reading = readings[number];
-    if (!reading) return;
-    if (await copied(reading.text)) {
-      text.hidden = true;
-      status.textContent = `Copied as ${reading.language}.`;
-    } else {
-      text.hidden = false;
-      text.value = reading.text;
-      text.setAttribute('aria-label', `The formula as ${reading.language}`);
-      text.focus();
-      text.select();
-      status.textContent = 'This browser does not let the page copy: here it is, selected, for you to copy.';
-    }
-  }
+/**
+ * @param {CopySlice} slice
+ * @param {{ copy: (reading: Reading) => void }} intents
+ */
+export function copyView({ formula, copied }, { copy }) {
+  const readings = [{ language: 'text', text: formula.simplified }, ...formula.exports];
+  const text = readings.find(({ language }) => language === copied?.language)?.text;
+  const button = (/** @type {Reading} */ reading) =>
+    html`<button type="button" class="chip" @click=${() => copy(reading)}>${reading.language}</button>`;
+  return html`
+    <div>
+      <div class="copy">
+        <span class="copy-name" aria-hidden="true">Copy as</span>
+        <div class="copy-buttons" role="group" aria-label="Copy the formula as">${readings.map(button)}</div>
+      </div>
+      <p class="copy-status" role="status">${statusOf(copied, text)}</p>
+      <textarea class="copy-text" readonly rows="4" spellcheck="false" ?hidden=${!copied?.byHand}
+        aria-label="The formula as ${copied?.language}" .value=${text ?? ''}
+        @keydown=${(/** @type {Event} */ event) => event.stopPropagation()}></textarea>
+    </div>`;
 }
 
 /**
- * Whether the clipboard took a text: there is none where the page is not served securely, and it
- * may refuse.
+ * @param {Copied | undefined} copied
+ * @param {string | undefined} text  the formula of now in the same language
+ */
+function statusOf(copied, text) {
+  if (copied?.byHand) return 'This browser does not let the page copy. Copy the text below.';
+  return copied && copied.text === text ? `Copied as ${copied.language}.` : '';
+}
+
+/**
+ * Whether the clipboard took a text. A page that is not served securely has no clipboard, and a clipboard may refuse.
  * @param {string} text
  */
-async function copied(text) {
+export async function isTaken(text) {
   const clipboard = /** @type {Clipboard | undefined} */ (navigator.clipboard);
   if (!clipboard) return false;
   return clipboard.writeText(text).then(

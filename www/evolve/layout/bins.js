@@ -2,16 +2,16 @@
 /**
  * The bars of a histogram of fitness, fixed by the worst fitness of a run: numbers only.
  *
- * A first population is spread over hundreds or millions of violations, and one generation later
- * nearly all of it stands in the first fifth of that; what decides a run happens in the last few
- * violations. Bars of one width would show it as one. So bars end at round numbers that lie closer
- * towards 0, and 0, the goal, is always a bar of its own.
+ * The first population is spread over hundreds or millions of violations, one generation later nearly
+ * all of it is in the lowest fifth, and the last few violations decide the run: bars of equal range
+ * would show it all as one bar. So bars end at round numbers, which lie closer together near 0, and 0,
+ * the goal, always has a bar of its own.
  */
 
 /** @typedef {import('../../../pkg/nimlab.js').Column} Column */
 /** @typedef {{ least: number, most: number }} Bar  the fitness range of a bar, both included */
 
-/** More bars could not be told apart, nor hit, in a narrow panel. */
+/** In a narrow panel more bars than this cannot be told apart or clicked. */
 const MANY = 32;
 
 /** The round numbers of a decade at which bars may end, finest first. */
@@ -41,7 +41,7 @@ export function barsTo(worst) {
 }
 
 /**
- * How many individuals stand in each bar.
+ * How many individuals are in each bar; those worse than the last bar count as in it.
  * @param {Bar[]} bars
  * @param {Column[]} columns  in the order of their fitness
  */
@@ -53,6 +53,16 @@ export function countIn(bars, columns) {
     counts[at] = (counts[at] ?? 0) + count;
   }
   return counts;
+}
+
+/**
+ * How many individuals are in one bar.
+ * @param {Bar} bar
+ * @param {Column[]} columns
+ */
+export function countWithin({ least, most }, columns) {
+  const inside = columns.filter(({ fitness }) => least <= fitness && fitness <= most);
+  return inside.reduce((sum, { count }) => sum + count, 0);
 }
 
 /**

@@ -1,11 +1,11 @@
 // @ts-check
-/** Long series, thinned to what can be seen. */
+/** Long series, thinned to as many points as can be seen. */
 
 /**
- * Thins a series that grows: gives the indices of at most `most` points that draw like all of them:
- * the least and the greatest of every stretch, the first and the last. Stretches double as the
- * series grows, so points stay where they are for long, and every item is looked at once. A
- * series that begins with another item is another series.
+ * Makes a function that thins a series: it gives the indices of at most `most` points that draw the same line, namely
+ * the first, the last, and the least and the greatest of every stretch. Stretches double in length as the series grows,
+ * so points rarely change. The function remembers the last series, so a call with a longer one looks only at its new
+ * items; a series with another first item is another series.
  * @template Item
  * @param {(item: Item) => number} value
  * @param {number} most  at least 8
@@ -13,7 +13,7 @@
  */
 export function createThinner(value, most) {
   /** @typedef {{ low: number, high: number }} Extremes  indices of the least and the greatest */
-  /** @type {Extremes[]} one for every full stretch, then one for the last, where that is not full */
+  /** @type {Extremes[]} one for every stretch; the last may not be full */
   let stretches = [];
   let stretch = 1;
   let length = 0;

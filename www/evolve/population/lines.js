@@ -1,29 +1,32 @@
 // @ts-check
 /**
- * Best, mean and worst against the generations, and where the run is now. The lines are drawn anew
- * only when there are more of them; the playhead moves alone. Fitness is on the scale of the
- * histogram: finer towards 0.
+ * Best, mean and worst fitness against the generations, and a playhead that shows where the run is and moves it.
+ * Fitness is on the scale of the histogram, stretched near 0.
  */
 import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
-import { html, set, svg, write } from '../../shared/dom.js';
-import { drawAxis, fitnessTicks, followWidth, shortNumber } from '../../shared/legacy-axis.js';
+import { html, nothing, svg } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { axisBottom, axisLeft } from '../../shared/axis.js';
+import { number, shortNumber } from '../../shared/text.js';
 import { barsTo } from '../layout/bins.js';
 import { createThinner } from '../layout/thin.js';
+import { fitnessTicks, ticksAt } from '../layout/ticks.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MomentView} MomentView */
+
 /**
  * @typedef {object} LinesSlice
+ * @property {number} width  of the drawing, in pixels
  * @property {MomentView[]} moments  by generation, as far as the run is known
  * @property {number} now  the generation the run is at, with its fraction
  * @property {MomentView} summary  the population there
  * @property {number} generations  where the axis ends, unless more are known
  * @property {number | undefined} solved  when fitness 0 was reached, in generations
  */
-/** @typedef {{ seek: (generation: number) => void }} LinesIntents */
-/** @typedef {[generation: number, fitness: number]} Point */
 
-const NAMES = /** @type {const} */ (['worst', 'mean', 'best']);
+/** @typedef {{ seek: (generation: number) => void }} LinesIntents */
+/** @typedef {import('d3-scale').ScaleLinear<number, number>} Scale */
+/** @typedef {LinesSlice & { end: number, x: Scale, y: Scale }} Chart  end: the last generation of the axis */
 
 const HEIGHT = 164;
 const TOP = 22;
@@ -32,239 +35,188 @@ const LEFT = 42;
 const RIGHT = 44;
 const FLOOR = HEIGHT - BOTTOM;
 
-/** More points than these cannot be seen in a panel. */
+/** A panel has too few pixels for more points than this. */
 const POINTS = 400;
 
-/** The distance between two names, from line to line. */
+/** The distance between the names of two lines. */
 const LEADING = 12;
 
-const number = new Intl.NumberFormat('en');
-
-/** The room that the title of the vertical axis takes, and half of what the mark of success takes. */
+/** The width of the vertical axis' title, and half the width of the mark of success. */
 const TITLE = 74;
 const HALF = 48;
 
+/** The lines, topmost first. A thinner remembers what it found in a series, so that a longer one costs little. */
+const CURVES = /** @type {const} */ (['worst', 'mean', 'best']).map((name) => ({
+  name,
+  thin: createThinner((/** @type {MomentView} */ moment) => moment[name], POINTS),
+}));
+
 /**
- * @param {Element} root
+ * @param {LinesSlice} slice
  * @param {LinesIntents} intents
- * @returns {(slice: LinesSlice) => void}
  */
-export function createLines(root, intents) {
-  const across = svg('g', { class: 'axis', 'aria-hidden': 'true', transform: `translate(0 ${FLOOR})` });
-  const up = svg('g', { class: 'axis', 'aria-hidden': 'true', transform: `translate(${LEFT} 0)` });
-  const acrossTitle = svg('text', { class: 'axis-title', 'text-anchor': 'end', y: HEIGHT - 3 }, 'generation');
-  const titles = svg(
-    'g',
-    { 'aria-hidden': 'true' },
-    acrossTitle,
-    svg('text', { class: 'axis-title', x: 0, y: 11 }, 'violations'),
-  );
-  const curves = NAMES.map((name) => ({
-    name,
-    thin: createThinner((/** @type {MomentView} */ moment) => moment[name], POINTS),
-    path: svg('path', { class: 'curve', 'data-name': name }),
-    text: svg('text', { class: 'curve-name', 'data-name': name }, name),
-  }));
-  const plot = svg('g', { 'aria-hidden': 'true' }, ...curves.map(({ path }) => path));
-  const veil = svg('rect', { class: 'veil', y: TOP - 2, height: FLOOR - TOP + 2 });
-  const names = svg('g', { 'aria-hidden': 'true' }, ...curves.map(({ text }) => text));
-  const solvedText = svg('text', { class: 'solved-text', y: 11 });
-  const solvedMark = svg(
-    'g',
-    { class: 'solved', 'aria-hidden': 'true' },
-    svg('line', { y1: TOP - 8, y2: FLOOR }),
-    svg('circle', { cy: FLOOR, r: 4 }),
-    solvedText,
-  );
-  const ground = svg('rect', { class: 'ground', y: 0, height: HEIGHT });
-  const playhead = svg(
-    'g',
-    {
-      class: 'playhead',
-      role: 'slider',
-      tabindex: 0,
-      'aria-label': 'Generation',
-      'aria-valuemin': 0,
-      'aria-orientation': 'horizontal',
-    },
-    svg('line', { y1: TOP - 4, y2: FLOOR }),
-    svg('path', { class: 'handle', d: `M-5 ${TOP - 8}h10v6l-5 6l-5 -6z` }),
-  );
-  const drawing = svg(
-    'svg',
-    { class: 'chart-drawing', height: HEIGHT, role: 'group' },
-    ground,
-    across,
-    up,
-    titles,
-    plot,
-    veil,
-    names,
-    solvedMark,
-    playhead,
-  );
-  const reading = html('p', { class: 'chart-reading' });
-  const figure = html('figure', { class: 'chart lines' }, drawing, reading);
-  root.append(figure);
+export function linesView(slice, { seek }) {
+  const { width, moments, now, summary, generations, solved } = slice;
+  const worst = moments[0]?.worst ?? summary.worst;
+  const end = Math.max(1, generations, moments.length - 1);
+  const bars = barsTo(worst);
+  const x = scaleLinear()
+    .domain([0, end])
+    .range([LEFT, width - RIGHT]);
+  const y = scaleLinear()
+    .domain(bars.map(({ most }) => most))
+    .range(bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)));
+  const chart = { ...slice, end, x, y };
+  const words = inWords(slice);
+  const label = `Best, mean and worst number of violations over ${number(end)} generations`;
+  const success = solved === undefined ? '' : `, solved in generation ${number(Math.ceil(solved))}`;
 
-  /** @type {LinesSlice | undefined} */
-  let slice;
-  let width = 0;
-  /** What the axes, and what the lines are drawn from. */
-  let shape = '';
-  /** @type {unknown[]} */
-  let traced = [];
-  let sought = -1;
-  const x = scaleLinear();
-  const y = scaleLinear();
-  const path = /** @type {import('d3-shape').Line<Point>} */ (line());
-  path.x(([generation]) => x(generation)).y(([, fitness]) => y(fitness));
-
-  followWidth(figure, (measured) => {
-    width = measured;
-    draw();
-  });
-  drawing.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    drawing.setPointerCapture(event.pointerId);
-    sought = -1;
-    seekTo(event);
-  });
-  drawing.addEventListener('pointermove', (event) => {
-    if (drawing.hasPointerCapture(event.pointerId)) seekTo(event);
-  });
-  playhead.addEventListener('keydown', (event) => {
-    const goal = event.ctrlKey || event.metaKey || event.altKey ? undefined : goalOf(event.key);
+  /** @param {PointerEvent} event  the primary button, or a pointer that is held down */
+  const drag = (event) => {
+    const drawing = /** @type {Element} */ (event.currentTarget);
+    if (event.type === 'pointerdown' && event.button === 0) drawing.setPointerCapture(event.pointerId);
+    if (!drawing.hasPointerCapture(event.pointerId)) return;
+    const box = drawing.getBoundingClientRect();
+    const goal = clamp(x.invert(((event.clientX - box.left) * width) / box.width), end);
+    if (Math.round(goal) !== now) seek(Math.round(goal));
+  };
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    const goal = event.ctrlKey || event.metaKey || event.altKey ? undefined : goalOf(event.key, now, end);
     if (goal === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    intents.seek(goal);
-  });
-
-  return (next) => {
-    slice = next;
-    draw();
+    seek(goal);
   };
+  return html`
+    <figure class="chart lines">
+      <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
+        aria-label="${label}${success}" @pointerdown=${drag} @pointermove=${drag}>
+        <rect class="ground" y="0" width=${width} height=${HEIGHT}></rect>
+        ${guard([width, end, worst], () => axes(chart, fitnessTicks(y, bars, 18)))}
+        <g aria-hidden="true">
+          ${guard([width, end, moments, ...(now > moments.length - 1 ? [now] : [solved])], () => curves(chart))}
+        </g>
+        <rect class="veil" x=${x(now)} y=${TOP - 2} width=${Math.max(0, width - RIGHT + 2 - x(now))}
+          height=${FLOOR - TOP + 2}></rect>
+        <g aria-hidden="true">${names(chart)}</g>
+        ${solvedMark(chart)}
+        <g class="playhead" role="slider" tabindex="0" aria-label="Generation" aria-orientation="horizontal"
+          aria-valuemin="0" aria-valuemax=${end} aria-valuenow=${Math.ceil(now)} aria-valuetext=${words}
+          transform="translate(${x(now)} 0)" @keydown=${press}>
+          <line y1=${TOP - 4} y2=${FLOOR}></line>
+          <path class="handle" d="M-5 ${TOP - 8}h10v6l-5 6l-5 -6z"></path>
+        </g>
+      </svg>
+      <p class="chart-reading">${words}</p>
+    </figure>`;
+}
 
-  function draw() {
-    if (!slice || width === 0) return;
-    place(slice);
-    trace(slice);
-    const at = x(slice.now);
-    set(playhead, 'transform', `translate(${at} 0)`);
-    set(veil, 'x', String(at));
-    set(veil, 'width', String(Math.max(0, width - RIGHT - at + 2)));
-    const words = inWords(slice);
-    write(reading, words);
-    set(playhead, 'aria-valuenow', String(Math.ceil(slice.now)));
-    set(playhead, 'aria-valuetext', words);
-  }
+/**
+ * @param {Chart} chart
+ * @param {number[]} heights  the values that the vertical axis shows
+ */
+function axes({ width, x, y }, heights) {
+  const generations = x.ticks((width - LEFT - RIGHT) / 60).filter(Number.isInteger);
+  return svg`
+    <g class="axis" aria-hidden="true" transform="translate(0 ${FLOOR})" text-anchor="middle">
+      ${axisBottom([LEFT + 0.5, width - RIGHT + 0.5], ticksAt(x, generations))}
+    </g>
+    <g class="axis" aria-hidden="true" transform="translate(${LEFT} 0)" text-anchor="end">
+      ${axisLeft([FLOOR + 0.5, TOP + 0.5], ticksAt(y, heights))}
+    </g>
+    <g aria-hidden="true">
+      <text class="axis-title" text-anchor="end" x=${width - RIGHT} y=${HEIGHT - 3}>generation</text>
+      <text class="axis-title" x="0" y="11">violations</text>
+    </g>`;
+}
 
-  /** Puts the axes where they stay while neither the run nor the width changes. @param {LinesSlice} slice */
-  function place({ moments, generations, summary, solved }) {
-    const worst = moments[0]?.worst ?? summary.worst;
-    const end = Math.max(1, generations, moments.length - 1);
-    const wanted = `${width} ${end} ${worst} ${solved}`;
-    if (wanted === shape) return;
-    shape = wanted;
-    traced = [];
-    const bars = barsTo(worst);
-    drawing.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
-    x.domain([0, end]).range([LEFT, width - RIGHT]);
-    y.domain(bars.map(({ most }) => most)).range(
-      bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)),
-    );
-    drawAxis(across, 'bottom', x, x.ticks((width - LEFT - RIGHT) / 60).filter(Number.isInteger));
-    drawAxis(up, 'left', y, fitnessTicks(y, bars, 18));
-    acrossTitle.setAttribute('x', String(width - RIGHT));
-    ground.setAttribute('width', String(width));
-    playhead.setAttribute('aria-valuemax', String(end));
-    drawing.setAttribute(
-      'aria-label',
-      `Best, mean and worst number of violations over ${number.format(end)} generations${solved === undefined ? '' : `, ${success(solved)}`}`,
-    );
-    solvedMark.setAttribute('visibility', solved === undefined ? 'hidden' : 'visible');
-    const mark = x(solved ?? 0);
-    solvedMark.setAttribute('transform', `translate(${mark} 0)`);
-    // Beside the title of the axis, and inside the drawing.
-    const middle = Math.min(width - HALF, Math.max(TITLE + HALF, mark));
-    solvedText.setAttribute('x', String(middle - mark));
-    solvedText.textContent = `solved in ${number.format(Math.ceil(solved ?? 0))}`;
-  }
+/** @param {Chart} chart */
+function curves(chart) {
+  const { moments, x, y } = chart;
+  const round = (/** @type {number} */ value) => Math.round(10 * value) / 10;
+  return CURVES.map(({ name, thin }) => {
+    const points = thin(moments).map((index) => [index, moments[index]?.[name] ?? 0]);
+    const [generation, fitness] = endOf(name, chart);
+    if (generation > moments.length - 1) points.push([generation, fitness]);
+    const path = points.map(([at = 0, value = 0]) => `${round(x(at))},${round(y(value))}`).join('L');
+    return svg`<path class="curve" data-name=${name} d="M${path}"></path>`;
+  });
+}
 
-  /** Draws the lines, if there is more to them than last time. @param {LinesSlice} slice */
-  function trace({ moments, now, summary, solved }) {
-    const last = moments.length - 1;
-    const beyond = now > last;
-    const wanted = [
-      moments[0],
-      moments[last],
-      last,
-      ...(beyond ? [now, summary.best, summary.mean, summary.worst] : []),
-    ];
-    if (wanted.length === traced.length && wanted.every((one, index) => one === traced[index])) return;
-    traced = wanted;
-    const ends = curves.map((curve) => {
-      const value = (/** @type {number} */ index) => moments[index]?.[curve.name] ?? 0;
-      /** @type {Point[]} */
-      const points = curve.thin(moments).map((index) => [index, value(index)]);
-      // The run may stand within a generation, as it does where it is solved.
-      if (beyond) points.push([now, summary[curve.name]]);
-      else if (curve.name === 'best' && solved !== undefined && solved > last) points.push([solved, 0]);
-      curve.path.setAttribute('d', path(points) ?? '');
-      const [generation, fitness] = points[points.length - 1] ?? [0, 0];
-      return { text: curve.text, x: x(generation), y: y(fitness) };
-    });
-    const right = Math.max(...ends.map((end) => end.x)) + 8;
-    const heights = apart(ends.map((end) => end.y));
-    for (const [index, { text }] of ends.entries()) {
-      text.setAttribute('x', String(right));
-      text.setAttribute('y', String(heights[index] ?? 0));
-    }
-  }
+/** The names of the lines, beside where they end. @param {Chart} chart */
+function names(chart) {
+  const ends = CURVES.map(({ name }) => endOf(name, chart));
+  const right = chart.x(Math.max(...ends.map(([generation]) => generation))) + 8;
+  const heights = apart(ends.map(([, fitness]) => chart.y(fitness)));
+  return CURVES.map(
+    ({ name }, index) => svg`<text class="curve-name" data-name=${name} x=${right} y=${heights[index]}>${name}</text>`,
+  );
+}
 
-  /** @param {PointerEvent} event */
-  function seekTo(event) {
-    const [, end = 1] = x.domain();
-    const scale = width / (drawing.getBoundingClientRect().width || width);
-    const inside = (event.clientX - drawing.getBoundingClientRect().left) * scale;
-    const generation = Math.round(Math.min(end, Math.max(0, x.invert(inside))));
-    if (generation === sought) return;
-    sought = generation;
-    intents.seek(generation);
-  }
+/**
+ * The generation and fitness at which a line ends: the run may be within a generation, as it is where it is solved.
+ * @param {typeof CURVES[number]['name']} name
+ * @param {Chart} chart
+ * @returns {[generation: number, fitness: number]}
+ */
+function endOf(name, { moments, now, summary, solved = 0 }) {
+  const last = moments.length - 1;
+  if (now > last) return [now, summary[name]];
+  return name === 'best' && solved > last ? [solved, 0] : [last, moments[last]?.[name] ?? 0];
+}
 
-  /** Where a key leads to, if anywhere. @param {string} key */
-  function goalOf(key) {
-    if (!slice) return undefined;
-    const [, end = 1] = x.domain();
-    const far = Math.max(1, Math.round(end / 10));
-    const goal = {
-      ArrowLeft: Math.ceil(slice.now) - 1,
-      ArrowDown: Math.ceil(slice.now) - 1,
-      ArrowRight: Math.floor(slice.now) + 1,
-      ArrowUp: Math.floor(slice.now) + 1,
-      PageDown: Math.ceil(slice.now) - far,
-      PageUp: Math.floor(slice.now) + far,
-      Home: 0,
-      End: end,
-    }[key];
-    return goal === undefined ? undefined : Math.min(end, Math.max(0, goal));
-  }
+/** @param {Chart} chart */
+function solvedMark({ width, solved, x }) {
+  if (solved === undefined) return nothing;
+  const at = x(solved);
+  // Beside the title of the axis, and inside the drawing.
+  const middle = Math.min(width - HALF, Math.max(TITLE + HALF, at));
+  return svg`
+    <g class="solved" aria-hidden="true" transform="translate(${at} 0)">
+      <line y1=${TOP - 8} y2=${FLOOR}></line>
+      <circle cy=${FLOOR} r="4"></circle>
+      <text class="solved-text" x=${middle - at} y="11">solved in ${number(Math.ceil(solved))}</text>
+    </g>`;
 }
 
 /** @param {LinesSlice} slice */
 function inWords({ now, summary: { best, mean, worst } }) {
-  return `generation ${number.format(Math.ceil(now))}: best ${shortNumber(best)}, mean ${shortNumber(mean)}, worst ${shortNumber(worst)}`;
-}
-
-/** @param {number} solved */
-function success(solved) {
-  return `solved in generation ${number.format(Math.ceil(solved))}`;
+  const scores = `best ${shortNumber(best)}, mean ${shortNumber(mean)}, worst ${shortNumber(worst)}`;
+  return `generation ${number(Math.ceil(now))}: ${scores}`;
 }
 
 /**
- * Heights of texts beside these heights, the topmost first, that do not overlap nor leave the plot.
+ * The generation a key leads to, if any.
+ * @param {string} key
+ * @param {number} now
+ * @param {number} end
+ */
+function goalOf(key, now, end) {
+  const far = Math.max(1, Math.round(end / 10));
+  const goal = {
+    ArrowLeft: Math.ceil(now) - 1,
+    ArrowDown: Math.ceil(now) - 1,
+    ArrowRight: Math.floor(now) + 1,
+    ArrowUp: Math.floor(now) + 1,
+    PageDown: Math.ceil(now) - far,
+    PageUp: Math.floor(now) + far,
+    Home: 0,
+    End: end,
+  }[key];
+  return goal === undefined ? undefined : clamp(goal, end);
+}
+
+/**
+ * @param {number} generation
+ * @param {number} end
+ */
+function clamp(generation, end) {
+  return Math.min(end, Math.max(0, generation));
+}
+
+/**
+ * Heights for texts that belong beside these heights, the topmost first: without overlap, and within the plot.
  * @param {number[]} heights
  */
 function apart(heights) {

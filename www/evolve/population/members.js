@@ -56,7 +56,9 @@ export function membersView({ bar, count, members = [], individual, best }, { in
       <p class="members-columns" aria-hidden="true" ?hidden=${members.length === 0}>
         <span>no.</span><span>violations</span><span>formula</span>
       </p>
-      <ol class="members-list" ?hidden=${members.length === 0}>${repeat(members, (member) => member.individual, row)}</ol>
+      <ol class="members-list" ?hidden=${members.length === 0}>
+        ${repeat(members, (member) => member.individual, row)}
+      </ol>
       <button type="button" class="members-back" ?hidden=${individual === undefined} @click=${() => inspect(undefined)}>
         Inspect the best again
       </button>
