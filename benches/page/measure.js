@@ -27,7 +27,7 @@ export function evaluationsPerSecond(express, seconds) {
  * @param {number} workers
  */
 export async function figures(workers) {
-  const { figures } = { figures: await createEngine(new EngineWorker()).figures(undefined) };
+  const figures = await createEngine(new EngineWorker()).figures(undefined);
   const start = performance.now();
   const pool = createPool(() => new EngineWorker(), workers);
   let rows = 0;
@@ -35,8 +35,8 @@ export async function figures(workers) {
   let longest = 0;
   for (const { settings, vary, values, runs } of figures) {
     const plan = { vary, values, runs, seed: 1, series: [settings], total: values.length * runs };
-    await pool.run({ plan, series: 0 }, (finished) => {
-      rows += finished.rows;
+    await pool.run({ plan, series: 0 }, [[0, plan.total]], (_, count) => {
+      rows += count;
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConductor } from '../../www/experiments/conductor.js';
 import { emptyState } from '../../www/experiments/state.js';
-import { Refused } from '../../www/shared/engine.js';
 import { createStore } from '../../www/shared/store.js';
 
 /** @typedef {Parameters<typeof createConductor>[0]} World */
+/** @typedef {{ address: string, plan: { runs: string } }} OpenRequest */
 
 const DRAFT = {
   vary: 'population',
@@ -27,16 +27,18 @@ const PARAMETER = {
   limits: { kind: 'whole', least: 2, most: 10_000 },
   games: [],
 };
+const PLAN = { series: [{}], vary: 'population', values: ['20', '40'], runs: 3, seed: 1, total: 6 };
 
-/** A laboratory whose rows are their own numbers, and whose workers finish when told to. */
+/** A laboratory whose rows are single bytes, and whose workers finish when told to. */
 function pretendedWorld() {
-  /** @type {Set<string>} */
-  let rows = new Set();
-  /** @type {Map<string, string[]>} */
-  const kept = new Map();
-  /** @type {{ finish: (rows: string[]) => void, end: () => void } | undefined} */
+  /** @type {Map<string, Set<number>>} the rows recorded, by address */
+  const recorded = new Map();
+  /** @type {string[]} what the engine was asked */
+  const asked = [];
+  /** @type {{ finish: (rows: number[]) => void, end: () => void } | undefined} */
   let work;
-  let cancelled = 0;
+  let [address, latest, cancelled, storage] = ['', 0, 0, ''];
+  const rows = () => recorded.get(address) ?? new Set();
   const state = () => ({
     vary: 'population',
     series: [
@@ -44,80 +46,94 @@ function pretendedWorld() {
         settings: {},
         figure: null,
         reported: [],
-        points: [{ number: 0, value: '20', settings: {}, summary: rows.size === 0 ? null : { runs: rows.size } }],
+        points: [{ number: 0, value: '20', settings: {}, summary: rows().size === 0 ? null : { runs: rows().size } }],
       },
     ],
   });
+  const missing = () => [rows().size === 6 ? [] : [[0, 6]]];
   const engine = {
-    steppedValues: async () => ['20', '40'],
-    checkPlan: async (/** @type {{ runs: string }} */ { runs }) => {
+    open: async (/** @type {OpenRequest} */ { address: wanted, plan: { runs } }) => {
+      asked.push('open');
       if (runs === '0') throw new Error('runs: no');
+      const ours = ++latest;
+      await slowly();
+      if (ours !== latest) return undefined;
+      address = wanted;
+      return { plan: PLAN, ledger: state(), missing: missing(), discarded: wanted.includes('seed=13'), storage };
     },
-    openLedger: async () => {
-      rows = new Set();
+    read: async (/** @type {File} */ file) => {
+      asked.push('read');
+      const ours = ++latest;
+      const lines = (await file.text()).split('\n').filter(Boolean);
+      if (lines.length === 0) throw new Error('no rows');
+      if (ours !== latest) return undefined;
+      address = '';
+      recorded.set('', new Set(lines.keys()));
       return state();
     },
-    readLedger: async (/** @type {string} */ text) => {
-      rows = new Set(text.split('\n').filter(Boolean));
+    record: async (/** @type {{ address: string, rows: Uint8Array[] }} */ { address: of, rows: finished }) => {
+      asked.push('record');
+      if (of !== address) return undefined;
+      recorded.set(of, new Set([...rows(), ...finished.flatMap((bytes) => [...bytes])]));
       return state();
     },
-    record: async (/** @type {{ csv: string }} */ { csv }) => {
-      if (csv.includes('bad')) throw new Refused({ field: 'row', message: 'row: no', column: undefined });
-      for (const row of csv.split('\n').filter(Boolean)) rows.add(row);
+    missing: async () => {
+      asked.push('missing');
+      return missing();
     },
-    ledger: async () => state(),
-    missing: async () => (rows.size === 6 ? [] : [[0, 6]]),
-    found: async () => ({ distinct: 0, solved: 0, proven: 0, formulas: [] }),
+    flush: async () => {
+      asked.push('flush');
+      return storage;
+    },
+    look: async (/** @type {{ chosen: unknown, skip: number }} */ { chosen, skip }) => {
+      asked.push('look');
+      await slowly();
+      return { lists: [], runs: chosen && { total: skip, rows: [] }, effort: [] };
+    },
   };
   const pool = {
-    run: (/** @type {unknown} */ _request, /** @type {(finished: { rows: number, csv: string }) => void} */ onRows) =>
-      new Promise((resolve) => {
-        work = {
-          finish: (rows) => onRows({ rows: rows.length, csv: rows.map((row) => `${row}\n`).join('') }),
-          end: () => resolve(undefined),
-        };
-      }),
+    run: (
+      /** @type {unknown} */ _request,
+      /** @type {unknown[]} */ spans,
+      /** @type {import('../../www/shared/pool.js').OnRows} */ onRows,
+    ) => {
+      asked.push(`run ${JSON.stringify(spans)}`);
+      return new Promise((resolve) => {
+        work = { finish: (rows) => onRows(Uint8Array.from(rows), rows.length), end: () => resolve(undefined) };
+      });
+    },
     cancel: () => {
       cancelled += 1;
     },
   };
-  const keeper = {
-    load: async function* (/** @type {string} */ address) {
-      await slowly();
-      for (const csv of kept.get(address) ?? []) yield { series: 0, csv };
-    },
-    append: (/** @type {{ address: string, csv: string }} */ { address, csv }) =>
-      kept.set(address, [...(kept.get(address) ?? []), csv]),
-    flush: async () => undefined,
-    forget: async (/** @type {string} */ address) => kept.delete(address),
-    latest: async () => undefined,
+  const catalog = /** @type {import('../../www/experiments/address.js').Catalog} */ (
+    /** @type {unknown} */ ({ parameters: [PARAMETER], maxSeed: 99 })
+  );
+  let updates = 0;
+  const store = createStore({ ...emptyState(true), catalog }, () => {});
+  const { update } = store;
+  store.update = (change) => {
+    updates += 1;
+    update(change);
   };
-  const store = createStore(
-    {
-      ...emptyState(),
-      catalog: /** @type {import('../../www/experiments/address.js').Catalog} */ (
-        /** @type {unknown} */ ({ parameters: [PARAMETER] })
-      ),
-    },
-    () => {},
-  );
   const fail = (/** @type {unknown} */ error) => assert.fail(String(error));
-  const conductor = createConductor(
-    /** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, keeper, fail })),
-  );
+  const conductor = createConductor(/** @type {World} */ (/** @type {unknown} */ ({ store, engine, pool, fail })));
   return {
     store,
     conductor,
-    kept,
+    recorded,
+    asked,
+    updates: () => updates,
     worker: () => /** @type {NonNullable<typeof work>} */ (work),
     cancelled: () => cancelled,
+    refuseStorage: () => (storage = 'no room'),
   };
 }
 
 /** What takes a little while. */
 const slowly = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-/** Lets everything that waits for nothing but its turn happen. */
+/** Lets everything happen that only waits for its turn. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('an experiment runs from ready to done', async () => {
@@ -126,14 +142,32 @@ test('an experiment runs from ready to done', async () => {
   assert.deepEqual([store.get().phase, store.get().progress], ['empty', { done: 0, total: 6, rate: 0 }]);
   const running = conductor.goOn();
   await settle();
-  worker().finish(['a', 'b']);
+  worker().finish([0, 1]);
   await settle();
   assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 2]);
   assert.ok(store.get().progress.rate > 0);
-  worker().finish(['c', 'd', 'e', 'f']);
+  worker().finish([2, 3, 4, 5]);
   worker().end();
   await running;
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['done', 6]);
+  assert.deepEqual([store.get().phase, store.get().progress.done, store.get().kept], ['done', 6, true]);
+});
+
+test('the pool gets its rows after one question, and a portion is one question and one update', async () => {
+  const { conductor, asked, updates, worker } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  void conductor.goOn();
+  await settle();
+  assert.deepEqual(asked.splice(0), ['open', 'run [[0,6]]']);
+  const before = updates();
+  worker().finish([0]);
+  worker().finish([1, 2]);
+  await settle();
+  // The first row is on its way when the others come in.
+  assert.deepEqual([asked.splice(0), updates() - before], [['record'], 1]);
+  await conductor.halt('stopped');
+  void conductor.goOn();
+  await settle();
+  assert.deepEqual(asked, ['record', 'flush', 'look', 'missing', 'run [[0,6]]'], 'what is missing is asked for again');
 });
 
 test('halting keeps what has come in, and nothing that comes later', async () => {
@@ -141,21 +175,30 @@ test('halting keeps what has come in, and nothing that comes later', async () =>
   await conductor.prepare(DRAFT);
   void conductor.goOn();
   await settle();
-  worker().finish(['a']);
-  worker().finish(['b']);
+  worker().finish([0]);
+  worker().finish([1]);
   await conductor.halt('paused');
   assert.equal(cancelled(), 1);
-  worker().finish(['c']);
+  worker().finish([2]);
   await settle();
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['paused', 2]);
+  assert.deepEqual([store.get().phase, store.get().progress.done, store.get().kept], ['paused', 2, true]);
 });
 
-test('what was kept is there when the experiment is prepared again', async () => {
+test('what the browser does not keep is not called kept', async () => {
+  const { store, conductor, refuseStorage } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  void conductor.goOn();
+  refuseStorage();
+  await conductor.halt('stopped');
+  assert.deepEqual([store.get().kept, store.get().storage], [false, 'no room']);
+});
+
+test('what was recorded is there when the experiment is prepared again', async () => {
   const { store, conductor, worker, cancelled } = pretendedWorld();
   await conductor.prepare(DRAFT);
   void conductor.goOn();
   await settle();
-  worker().finish(['a', 'b']);
+  worker().finish([0, 1]);
   await conductor.halt('stopped');
   await conductor.prepare({ ...DRAFT, seed: '2' });
   assert.deepEqual([store.get().phase, store.get().progress.done], ['empty', 0]);
@@ -170,7 +213,7 @@ test('a draft that is refused changes nothing', async () => {
   void conductor.goOn();
   await settle();
   await assert.rejects(conductor.prepare({ ...DRAFT, runs: '0' }), /runs: no/);
-  worker().finish(['a']);
+  worker().finish([0]);
   await settle();
   assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 1]);
   await conductor.halt('stopped');
@@ -183,63 +226,64 @@ test('the last of two experiments wins', async () => {
   assert.match(store.get().plan?.address ?? '', /seed=2/);
 });
 
-test('a file takes the place of an experiment under way', async () => {
+test('a file takes the place of an experiment under way, and a bad one does not', async () => {
   const { store, conductor, worker } = pretendedWorld();
   await conductor.prepare(DRAFT);
   void conductor.goOn();
   await settle();
-  worker().finish(['a']);
-  await conductor.show('x\ny\n', 'some.csv');
+  worker().finish([0]);
+  await settle();
+  await assert.rejects(conductor.show(new File([''], 'bad.csv')), /no rows/);
+  assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 1]);
+  await conductor.show(new File(['x\ny\n'], 'some.csv'));
+  worker().finish([1]);
+  await settle();
   assert.deepEqual(
     [store.get().phase, store.get().file, store.get().plan, store.get().progress.done],
     ['file', 'some.csv', undefined, 2],
   );
 });
 
-test('rows of one experiment are never kept under another', async () => {
-  const { store, conductor, kept, worker } = pretendedWorld();
+test('a file that is shown while an experiment opens is shown alone', async () => {
+  const { store, conductor } = pretendedWorld();
+  const prepared = conductor.prepare(DRAFT);
+  await conductor.show(new File(['x\ny\n'], 'file.csv'));
+  assert.equal(await prepared, false);
+  assert.deepEqual([store.get().phase, store.get().file], ['file', 'file.csv']);
+});
+
+test('rows of one experiment never get into another', async () => {
+  const { store, conductor, recorded, worker } = pretendedWorld();
   await conductor.prepare(DRAFT);
   const { address } = store.get().plan ?? { address: '' };
   void conductor.goOn();
   await settle();
   const first = worker();
   const second = conductor.prepare({ ...DRAFT, seed: '2' });
-  // Neither a wish to go on from before nor a late row belongs to the next experiment.
+  // Neither going on with the old experiment nor a late row touches the next one.
   void conductor.goOn();
   assert.equal(await second, true);
-  for (const late of [first, worker()]) late.finish(['late']);
+  for (const late of [first, worker()]) late.finish([3]);
   await settle();
   assert.notEqual(store.get().plan?.address, address);
   assert.equal(store.get().progress.done, 0);
-  assert.deepEqual([...kept.values()].flat(), []);
+  assert.deepEqual([...recorded.values()], []);
 });
 
-test('of two experiments wished for at once only the last is opened', async () => {
-  const { store, conductor, kept } = pretendedWorld();
-  await conductor.prepare(DRAFT);
-  kept.set(store.get().plan?.address ?? '', ['kept\n']);
-  const [one, other] = await Promise.all([conductor.prepare(DRAFT), conductor.prepare({ ...DRAFT, seed: '2' })]);
-  assert.deepEqual([one, other], [false, true]);
-  assert.match(store.get().plan?.address ?? '', /seed=2/);
-  assert.equal(store.get().progress.done, 0);
+test('kept rows of another version are mentioned', async () => {
+  const { store, conductor } = pretendedWorld();
+  await conductor.prepare({ ...DRAFT, seed: '13' });
+  assert.match(store.get().notice, /another version and will be computed again/);
 });
 
-test('a file that is shown while kept rows load is shown alone', async () => {
-  const { store, conductor, kept } = pretendedWorld();
+test('the runs of a point that is no longer chosen are not shown', async () => {
+  const { store, conductor } = pretendedWorld();
   await conductor.prepare(DRAFT);
-  kept.set(store.get().plan?.address ?? '', ['kept\n']);
-  const prepared = conductor.prepare(DRAFT);
-  await slowly();
-  await conductor.show('x\ny\n', 'file.csv');
-  assert.equal(await prepared, false);
-  assert.deepEqual([store.get().phase, store.get().file], ['file', 'file.csv']);
-});
-
-test('kept rows that are refused are forgotten and computed again', async () => {
-  const { store, conductor, kept } = pretendedWorld();
-  await conductor.prepare(DRAFT);
-  kept.set(store.get().plan?.address ?? '', ['a\n', 'bad\n']);
-  assert.equal(await conductor.prepare(DRAFT), true);
-  assert.deepEqual([store.get().phase, store.get().progress.done, kept.size], ['empty', 0, 0]);
-  assert.match(store.get().notice, /another version/);
+  store.update({ chosen: { series: 0, point: 0 }, skip: 7 });
+  const looking = conductor.look();
+  store.update({ chosen: { series: 0, point: 1 } });
+  await looking;
+  assert.equal(store.get().runs, undefined);
+  await conductor.look();
+  assert.equal(store.get().runs?.total, 7);
 });

@@ -5,14 +5,21 @@ import {
   addressOf,
   draftOfAddress,
   draftOfFigure,
-  seriesOf,
-  splitValues,
+  foldsAround,
+  planOf,
+  refusedField,
   suggestedValues,
 } from '../../www/experiments/address.js';
-import { tableOf } from '../../www/experiments/files.js';
+import { tableOf } from '../../www/experiments/json.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
-import { pointFacts, pointSentence, reportedSentence, seriesNames } from '../../www/experiments/series.js';
-import { duration, progressWords } from '../../www/experiments/words.js';
+import {
+  duration,
+  pointFacts,
+  pointSentence,
+  progressWords,
+  reportedSentence,
+  seriesNames,
+} from '../../www/experiments/wording.js';
 
 /** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
 
@@ -35,6 +42,15 @@ const EXPRESS = {
   games: ['nim'],
 };
 /** @type {import('../../www/experiments/address.js').Parameter} */
+const GAME = {
+  name: 'game',
+  title: 'Game',
+  explanation: '',
+  default: 'nim',
+  limits: { kind: 'one-of', words: [{ word: 'nim', title: 'Nim', explanation: '' }] },
+  games: ['nim'],
+};
+/** @type {import('../../www/experiments/address.js').Parameter} */
 const HEAPS = {
   name: 'heaps',
   title: 'Heaps',
@@ -43,7 +59,7 @@ const HEAPS = {
   limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 },
   games: ['nim'],
 };
-const CATALOG = /** @type {Catalog} */ ({ parameters: [HEAPS, POPULATION, EXPRESS], maxSeed: 1 });
+const CATALOG = /** @type {Catalog} */ ({ parameters: [GAME, HEAPS, POPULATION, EXPRESS], maxSeed: 2 ** 53 - 1 });
 const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50 };
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
 
@@ -93,6 +109,9 @@ test('a figure becomes the draft that repeats it', () => {
   });
 });
 
+/** @param {string} hash */
+const read = (hash) => draftOfAddress(hash, CATALOG, USUAL);
+
 test('an address holds the whole draft', () => {
   const drafts = [
     USUAL,
@@ -100,19 +119,60 @@ test('an address holds the whole draft', () => {
     { ...USUAL, second: { express: 'best' } },
     { ...USUAL, vary: 'heaps', from: '', to: '', step: '', values: '2,1; 3,3' },
   ];
-  for (const draft of drafts) {
-    const address = addressOf(draft, CATALOG);
-    assert.ok(address.startsWith('experiments&vary='), address);
-    const read = draftOfAddress(new URLSearchParams(address), CATALOG, USUAL);
-    assert.equal(addressOf(read, CATALOG), address);
-    assert.deepEqual(seriesOf(read), seriesOf(draft));
-    assert.deepEqual([read.runs, read.seed, read.values], [draft.runs, draft.seed, draft.values]);
-  }
+  for (const draft of drafts)
+    assert.deepEqual(read(addressOf(draft, CATALOG)), { draft, workers: undefined, problems: '' });
 });
 
-test('what an address leaves out is as usual, or as the parameter suggests', () => {
-  assert.deepEqual(draftOfAddress(new URLSearchParams('experiments'), CATALOG, USUAL), USUAL);
-  assert.equal(draftOfAddress(new URLSearchParams('experiments&vary=express'), CATALOG, USUAL).values, 'last; best');
+// Links that people have: each must mean the same for ever.
+for (const [link, means] of Object.entries({
+  'experiments&vary=population&from=20&to=200&step=20&runs=50&seed=1': { from: '20', to: '200' },
+  'experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&2.express=best': {
+    runs: '12',
+    seed: '7',
+    second: { express: 'best' },
+  },
+  'experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&heaps=3%2C2%2C1&workers=5': {
+    runs: '12',
+    seed: '7',
+    settings: { heaps: '3,2,1' },
+  },
+  '#experiments&vary=heaps&values=2%2C1%3B+3%2C3&runs=50&seed=1': {
+    vary: 'heaps',
+    from: '',
+    to: '',
+    step: '',
+    values: '2,1; 3,3',
+  },
+  'experiments&vary=express': { vary: 'express', from: '', to: '', step: '', values: 'last; best' },
+  'experiments&runs=3': { runs: '3' },
+  'experiments&express=best': { settings: { express: 'best' } },
+}))
+  test(`the link ${link}`, () => {
+    const { draft, problems } = read(link);
+    assert.deepEqual([draft, problems], [{ ...USUAL, ...means }, '']);
+  });
+
+test('an address can be read by people', () => {
+  const draft = { ...USUAL, settings: { heaps: '3,2,1' }, second: { express: 'best' } };
+  assert.equal(
+    addressOf(draft, CATALOG),
+    'experiments&vary=population&from=20&to=60&step=20&runs=50&seed=1&heaps=3,2,1&2.express=best',
+  );
+});
+
+test('a link without an experiment has none, and what it holds in vain is said', () => {
+  assert.deepEqual(read('#experiments'), { draft: undefined, workers: undefined, problems: '' });
+  assert.deepEqual(read('experiments&workers=100'), { draft: undefined, workers: 64, problems: '' });
+  assert.deepEqual(read('experiments&popultion=5&seed=abc&vary=foo'), {
+    draft: undefined,
+    workers: undefined,
+    problems:
+      'This link has 1 thing the page does not know and left out: popultion; and seed=abc, which must be a whole ' +
+      'number from 0 to 9,007,199,254,740,991; vary=foo, which must be a parameter, for example population.',
+  });
+});
+
+test('a parameter suggests values around its default', () => {
   assert.deepEqual(suggestedValues(POPULATION), { from: '20', to: '200', step: '20', values: '' });
 });
 
@@ -122,13 +182,33 @@ test('a second series is the first with its changes, and none without a change',
     settings: { express: 'last', population: '7' },
     second: { express: 'best', population: '9', heaps: ' ' },
   };
-  assert.deepEqual(seriesOf(draft), [{ express: 'last' }, { express: 'best' }]);
-  assert.deepEqual(seriesOf({ ...draft, second: { population: '9' } }), [{ express: 'last' }]);
+  assert.deepEqual(planOf(draft, CATALOG).series, [{ express: 'last' }, { express: 'best' }]);
+  assert.deepEqual(planOf({ ...draft, second: { population: '9' } }, CATALOG).series, [{ express: 'last' }]);
 });
 
-test('values are split at semicolons, words at commas too', () => {
-  assert.deepEqual(splitValues(EXPRESS, ' last, best ;'), ['last', 'best']);
-  assert.deepEqual(splitValues(HEAPS, '2,1; 3,3'), ['2,1', '3,3']);
+test('the engine gets what was typed, emptied fields included', () => {
+  assert.deepEqual(planOf({ ...USUAL, from: ' 2', runs: 'many', settings: { heaps: '' } }, CATALOG), {
+    series: [{ heaps: '' }],
+    vary: 'population',
+    values: { from: ' 2', to: '60', step: '20' },
+    runs: 'many',
+    seed: '1',
+  });
+  assert.deepEqual(planOf({ ...USUAL, vary: 'express', values: 'last' }, CATALOG).values, { list: 'last' });
+});
+
+test('a refusal stands beside the field at fault, and its folds are opened', () => {
+  const at = (/** @type {string} */ field, /** @type {Partial<typeof USUAL>} */ change = {}) => {
+    const name = refusedField({ field, message: '', column: undefined }, { ...USUAL, ...change }, CATALOG);
+    return [name, ...foldsAround(name)];
+  };
+  assert.deepEqual(at('runs'), ['runs']);
+  assert.deepEqual(at('to'), ['to', 'own']);
+  assert.deepEqual(at('population'), ['vary', 'own']);
+  assert.deepEqual(at('express', { vary: 'express' }), ['values', 'own']);
+  assert.deepEqual(at('heaps'), ['heaps', 'own', 'settings']);
+  assert.deepEqual(at('heaps', { second: { heaps: '0' } }), ['2.heaps', 'own', 'second']);
+  assert.deepEqual(at('engine'), ['form']);
 });
 
 test('points stand where their numbers say', () => {
@@ -159,7 +239,7 @@ test('two series stand side by side and words are not joined by lines', () => {
 
 test('labels that would collide are left out', () => {
   const many = Array.from({ length: 100 }, (_, index) => point(index, String(index), 3));
-  assert.ok(layoutPlot([{ ...SERIES, points: many }], true, { width: 390, height: 300 }).across.ticks.length <= 5);
+  assert.ok(layoutPlot([{ ...SERIES, points: many }], true, { width: 390, height: 300 }).ticks.across.length <= 5);
 });
 
 test('the least effort is marked', () => {
@@ -169,8 +249,7 @@ test('the least effort is marked', () => {
     { generation: 9, runs: 2, evaluations: 700 },
   ];
   const { least } = layoutEffort(efforts, { width: 600, height: 240 });
-  assert.equal(least?.effort.generation, 5);
-  assert.equal(layoutEffort([], { width: 600, height: 240 }).least, undefined);
+  assert.equal(least.effort.generation, 5);
 });
 
 test('a point is told in words', () => {
@@ -235,6 +314,6 @@ test('a file is told apart by how it begins, and JSON becomes the same table', (
     `${header}\n${line}\n${line}`,
   );
   assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","","",""$/);
-  assert.throws(() => tableOf('{"a": 1}', []), /there are no rows/);
-  assert.throws(() => tableOf('{"a": ', []), /JSON/);
+  assert.throws(() => tableOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
+  assert.throws(() => tableOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
 });

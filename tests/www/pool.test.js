@@ -5,10 +5,11 @@ import { createEngine, Refused } from '../../www/shared/engine.js';
 import { createPool, nextBatch } from '../../www/shared/pool.js';
 
 const ROWS = 57;
-const REQUEST = { settings: {}, vary: 'population', values: ['20'], runs: ROWS, seed: 1 };
+const PLAN = { series: [{}], vary: 'population', values: ['20'], runs: ROWS, seed: 1, total: ROWS };
+const REQUEST = { plan: PLAN, series: 0 };
 const REFUSAL = { field: 'runs', message: 'runs: no', column: undefined };
 
-/** A worker that answers like the real one, with rows that are their own numbers. */
+/** A worker that answers like the real one, with rows that are their own numbers, once it has a request. */
 class PretendWorker extends EventTarget {
   /** @type {PretendWorker[]} */
   static alive = [];
@@ -17,15 +18,16 @@ class PretendWorker extends EventTarget {
   constructor(badRow = Infinity) {
     super();
     this.badRow = badRow;
+    this.requests = 0;
     PretendWorker.alive.push(this);
   }
 
-  /** @param {{ id: number, method: string, argument: { first: number, end: number } }} request */
-  postMessage({ id, method, argument: { first, end } }) {
-    const rows = Array.from({ length: end - first }, (_, index) => first + index);
-    const reply = rows.includes(this.badRow)
-      ? { id, refusal: REFUSAL }
-      : { id, answer: method === 'experiment' ? ROWS : rows };
+  /** @param {{ id: number, argument: { request?: typeof REQUEST, first: number, end: number } }} question */
+  postMessage({ id, argument: { request, first, end } }) {
+    if (request) this.requests += 1;
+    const rows = Uint8Array.from({ length: end - first }, (_, index) => first + index);
+    const refused = this.requests === 0 || rows.includes(this.badRow);
+    const reply = refused ? { id, refusal: REFUSAL } : { id, answer: rows };
     setTimeout(() => {
       if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
     }, id % 3);
@@ -46,8 +48,11 @@ function pretendedPool(size, badRow) {
   const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
   /** @type {number[]} */
   const rows = [];
-  const run = (/** @type {import('../../www/shared/pool.js').Spans | undefined} */ spans = undefined) =>
-    pool.run(REQUEST, (finished) => rows.push(.../** @type {number[]} */ (/** @type {unknown} */ (finished))), spans);
+  const run = (/** @type {import('../../www/shared/pool.js').Spans} */ spans = [[0, ROWS]]) =>
+    pool.run(REQUEST, spans, (finished, count) => {
+      assert.equal(finished.length, count);
+      rows.push(...finished);
+    });
   return { pool, rows, run };
 }
 
@@ -70,6 +75,8 @@ for (const size of [1, 2, 5]) {
         everyRow,
       );
       assert.equal(PretendWorker.alive.length, size);
+      const sent = PretendWorker.alive.map(({ requests }) => requests);
+      assert.deepEqual(sent, Array(size).fill(round + 1), 'each worker gets the request once a run');
     }
     pool.cancel();
     assert.equal(PretendWorker.alive.length, 0);
@@ -105,6 +112,15 @@ test('a refusal ends the run, all its workers and all its news', async () => {
   assert.equal(rows.length, told);
 });
 
+test('another number of workers takes over with the next run', async () => {
+  const { pool, rows, run } = pretendedPool(2);
+  await run();
+  pool.resize(3);
+  await run();
+  assert.equal(PretendWorker.alive.length, 3);
+  assert.equal(rows.length, 2 * ROWS);
+});
+
 test('a second run takes the place of one under way', async () => {
   const { rows, run } = pretendedPool(2);
   let settled = false;
@@ -123,7 +139,7 @@ test('after a worker fails every request is refused with the reason', async () =
   const waiting = engine.compute({ first: 0, end: 1 });
   worker.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message: 'no memory' }));
   const reason = (/** @type {unknown} */ error) =>
-    error instanceof Refused && error.message === 'engine: the worker could not run (no memory)';
+    error instanceof Refused && error.message === 'The engine could not run: no memory.';
   await assert.rejects(waiting, reason);
   await assert.rejects(engine.compute({ first: 0, end: 1 }), reason);
 });

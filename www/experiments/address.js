@@ -1,5 +1,8 @@
 // @ts-check
-/** What stands in the form of the experiments, and the address that says the same. */
+/** The draft of an experiment, as the form shows it and as a link holds it. */
+import { anyText, oneOf, readAddress, writeAddress } from '../shared/address.js';
+import { memo } from '../shared/memo.js';
+import { number } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
@@ -7,24 +10,57 @@
 /** @typedef {Record<string, string>} Settings  texts by parameter */
 
 /**
- * An experiment as it is typed, not yet known to be good.
+ * An experiment as typed, not yet checked.
  * @typedef {object} Draft
  * @property {string} vary  the parameter that varies
- * @property {string} from  the first value, of a parameter that is a number
+ * @property {string} from  the first value, where the parameter is a number
  * @property {string} to  the last
  * @property {string} step  between two
- * @property {string} values  the values, of any other parameter
+ * @property {string} values  the values, where the parameter is not a number
  * @property {string} runs  for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {Settings | undefined} second  what a second series changes; none without a second
+ * @property {Settings | undefined} second  what a second series changes; nothing without a second series
  */
 
-/** The key before a setting of the second series in an address. */
+/** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
+
+/** The most workers a link may ask for. */
+const MOST_WORKERS = 64;
+
+/** The prefix of a setting of the second series. */
 const SECOND = '2.';
 
 /**
- * Whether the values of a parameter are numbers, so that they can be stepped through.
+ * Every property of a link, in the order they are written.
+ * @type {(catalog: Catalog) => import('../shared/address.js').Table<Held>}
+ */
+const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
+  const names = parameters.map(({ name }) => name).sort();
+  const isSeed = (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) <= maxSeed;
+  return [
+    { ...oneOf('vary', names), allowed: 'a parameter, for example population' },
+    ...['from', 'to', 'step', 'values', 'runs'].map(anyText),
+    {
+      ...anyText('seed'),
+      read: (/** @type {string} */ text) => (isSeed(text) ? text : undefined),
+      allowed: `a whole number from 0 to ${number(maxSeed)}`,
+    },
+    ...names.map(anyText),
+    ...names.map((name) => anyText(SECOND + name)),
+    {
+      ...anyText('workers'),
+      read: (/** @type {string} */ text) =>
+        Number(text) >= 1 ? String(Math.min(MOST_WORKERS, Math.floor(Number(text)))) : undefined,
+      // How many workers compute makes no difference to the rows.
+      write: () => '',
+      allowed: 'a number of at least 1',
+    },
+  ];
+});
+
+/**
+ * Whether the values of a parameter are numbers.
  * @param {Parameter | undefined} parameter
  */
 export function isNumeric(parameter) {
@@ -41,41 +77,28 @@ export function parameterNamed(catalog, name) {
 }
 
 /**
- * A sweep to start from when another parameter is chosen: some values around its default.
- * @param {Parameter} parameter
+ * Some values of a parameter around its default, to start a sweep from.
+ * @param {Parameter | undefined} parameter
  */
 export function suggestedValues(parameter) {
+  const none = { from: '', to: '', step: '', values: '' };
+  if (!parameter) return none;
   const { limits } = parameter;
-  if (limits.kind === 'share') return { from: '0', to: '1', step: '0.1', values: '' };
-  if (limits.kind === 'whole') {
-    const step = Math.max(1, Math.round(Number(parameter.default) / 5));
-    return {
-      from: String(Math.max(limits.least, step)),
-      to: String(Math.min(limits.most, 10 * step)),
-      step: String(step),
-      values: '',
-    };
+  switch (limits.kind) {
+    case 'share':
+      return { ...none, from: '0', to: '1', step: '0.1' };
+    case 'whole': {
+      const step = Math.max(1, Math.round(Number(parameter.default) / 5));
+      const [from, to] = [Math.max(limits.least, step), Math.min(limits.most, 10 * step)];
+      return { ...none, from: String(from), to: String(to), step: String(step) };
+    }
+    case 'one-of':
+      return { ...none, values: limits.words.map(({ word }) => word).join('; ') };
+    case 'some-of':
+      return { ...none, values: `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}` };
+    case 'numbers':
+      return { ...none, values: parameter.default };
   }
-  const values =
-    limits.kind === 'one-of'
-      ? limits.words.map(({ word }) => word).join('; ')
-      : limits.kind === 'some-of'
-        ? `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}`
-        : parameter.default;
-  return { from: '', to: '', step: '', values };
-}
-
-/**
- * The texts between semicolons, or between commas too where a value has none.
- * @param {Parameter | undefined} parameter
- * @param {string} text
- */
-export function splitValues(parameter, text) {
-  const separator = parameter?.limits.kind === 'one-of' ? /[;,]/ : ';';
-  return text
-    .split(separator)
-    .map((value) => value.trim())
-    .filter(Boolean);
 }
 
 /**
@@ -86,108 +109,134 @@ export function splitValues(parameter, text) {
  */
 export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
   const [first = '', second = ''] = values;
-  return {
-    vary,
-    from: first,
-    to: values.at(-1) ?? '',
-    step: String(Number(second) - Number(first)),
-    values: '',
-    runs,
-    seed,
-    settings: { ...settings },
-    second: undefined,
-  };
+  const step = String(Number(second) - Number(first));
+  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: undefined };
 }
 
 /**
- * The draft an address holds; what it leaves out is as in Figure 2 of the paper.
- * @param {URLSearchParams} params
+ * The draft a link holds; what it leaves out is as usual, or as its parameter suggests.
+ * @param {string} hash
  * @param {Catalog} catalog
  * @param {Draft} usual
- * @returns {Draft}
+ * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft: the link has none
  */
-export function draftOfAddress(params, catalog, usual) {
-  const names = catalog.parameters.map(({ name }) => name);
+export function draftOfAddress(hash, catalog, usual) {
+  const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
+  const { workers, ...rest } = held;
   const under = (/** @type {string} */ prefix) =>
     Object.fromEntries(
-      names.filter((name) => params.has(prefix + name)).map((name) => [name, params.get(prefix + name) ?? '']),
+      catalog.parameters.flatMap(({ name }) => {
+        const text = held[prefix + name];
+        return text === undefined ? [] : [[name, text]];
+      }),
     );
-  const vary = params.get('vary') ?? usual.vary;
-  const suggested =
-    vary === usual.vary
-      ? usual
-      : suggestedValues(parameterNamed(catalog, vary) ?? /** @type {Parameter} */ (catalog.parameters[0]));
-  const text = (/** @type {'from' | 'to' | 'step' | 'values'} */ name) => params.get(name) ?? suggested[name];
+  const { vary = usual.vary, runs = usual.runs, seed = usual.seed } = held;
+  const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary));
+  const { from = suggested.from, to = suggested.to, step = suggested.step, values = suggested.values } = held;
   const second = under(SECOND);
+  const changes = Object.keys(second).length > 0 ? second : undefined;
   return {
-    vary,
-    from: text('from'),
-    to: text('to'),
-    step: text('step'),
-    values: text('values'),
-    runs: params.get('runs') ?? usual.runs,
-    seed: params.get('seed') ?? usual.seed,
-    settings: under(''),
-    second: Object.keys(second).length > 0 ? second : undefined,
+    draft: Object.values(rest).some((text) => text !== undefined)
+      ? { vary, from, to, step, values, runs, seed, settings: under(''), second: changes }
+      : undefined,
+    workers: workers === undefined ? undefined : Number(workers),
+    problems,
   };
 }
 
-/** What an address says beside the experiment: which page it is of, and how many workers to use. */
-export const BESIDE = ['experiments', 'workers'];
-
 /**
- * The names in an address that mean nothing.
- * @param {URLSearchParams} params
- * @param {Catalog} catalog
- */
-export function unknownIn(params, catalog) {
-  const names = catalog.parameters.map(({ name }) => name);
-  const known = [
-    ...BESIDE,
-    'vary',
-    'from',
-    'to',
-    'step',
-    'values',
-    'runs',
-    'seed',
-    ...names,
-    ...names.map((name) => SECOND + name),
-  ];
-  return [...new Set(params.keys())].filter((name) => !known.includes(name));
-}
-
-/**
- * The address that repeats this experiment exactly: all that was typed, seed included.
+ * The address that repeats an experiment exactly: everything typed, seed included.
  * @param {Draft} draft
  * @param {Catalog} catalog
  */
 export function addressOf(draft, catalog) {
-  const params = new URLSearchParams();
-  params.set('vary', draft.vary);
-  /** @type {Array<'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'>} */
-  const typed = isNumeric(parameterNamed(catalog, draft.vary))
-    ? ['from', 'to', 'step', 'runs', 'seed']
-    : ['values', 'runs', 'seed'];
-  for (const name of typed) params.set(name, draft[name].trim());
-  const [first, second] = seriesOf(draft);
-  for (const [name, value] of Object.entries(first ?? {}).sort()) params.set(name, value);
-  if (second)
-    for (const [name, value] of Object.entries(draft.second ?? {}).sort())
-      if (value.trim() !== '') params.set(SECOND + name, value);
-  return `experiments&${params}`;
+  const { vary, from, to, step, values, runs, seed } = draft;
+  const typed = isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { values };
+  /** @type {Held} */
+  const held = { vary, ...typed, runs, seed, ...settingsOf(draft) };
+  for (const [name, text] of Object.entries(changesOf(draft))) held[SECOND + name] = text;
+  const trimmed = Object.fromEntries(Object.entries(held).map(([name, text]) => [name, text?.trim()]));
+  return `experiments&${writeAddress(tableOf(catalog), trimmed)}`;
 }
 
 /**
- * The settings of each series: the first as typed, the second with its changes, none of the
- * parameter that varies.
+ * What the engine is asked for: everything as typed, so that the engine refuses what it must.
  * @param {Draft} draft
- * @returns {Settings[]}
+ * @param {Catalog} catalog
+ * @returns {import('../../pkg/nimlab.js').PlanRequest}
  */
-export function seriesOf({ vary, settings, second }) {
-  const without = (/** @type {Settings} */ given) =>
-    Object.fromEntries(Object.entries(given).filter(([name, value]) => name !== vary && value.trim() !== ''));
-  const first = without(settings);
-  const changes = without(second ?? {});
-  return Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first];
+export function planOf(draft, catalog) {
+  const { vary, from, to, step, values, runs, seed } = draft;
+  const [first, changes] = [settingsOf(draft), changesOf(draft)];
+  return {
+    series: Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first],
+    vary,
+    values: isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { list: values },
+    runs,
+    seed,
+  };
+}
+
+/**
+ * The settings of the first series, without the parameter that varies.
+ * @param {Draft} draft
+ * @returns {Settings}
+ */
+function settingsOf({ vary, settings }) {
+  const { [vary]: _varies, ...rest } = settings;
+  return rest;
+}
+
+/**
+ * What the second series changes: an empty field changes nothing.
+ * @param {Draft} draft
+ * @returns {Settings}
+ */
+function changesOf({ vary, second = {} }) {
+  return Object.fromEntries(Object.entries(second).filter(([name, text]) => name !== vary && text.trim() !== ''));
+}
+
+/**
+ * Where in the form a refusal belongs: beside the field at fault, otherwise at the end ('form').
+ * @param {import('../../pkg/nimlab.js').Refusal} refusal
+ * @param {Draft} draft
+ * @param {Catalog} catalog
+ */
+export function refusedField({ field }, draft, catalog) {
+  if (changesOf(draft)[field] !== undefined) return SECOND + field;
+  // The values of the parameter that varies are typed elsewhere.
+  if (field === draft.vary || field === 'values')
+    return isNumeric(parameterNamed(catalog, draft.vary)) ? 'vary' : 'values';
+  const known = [
+    'runs',
+    'seed',
+    'vary',
+    'from',
+    'to',
+    'step',
+    ...shownParameters(draft, catalog, 0).map(({ name }) => name),
+  ];
+  return known.includes(field) ? field : 'form';
+}
+
+/**
+ * The parameters that make a difference to a series and do not vary.
+ * @param {Draft} draft
+ * @param {Catalog} catalog
+ * @param {0 | 1} series
+ */
+export function shownParameters({ vary, settings, second }, catalog, series) {
+  const game = (series === 1 && second?.game) || settings.game || parameterNamed(catalog, 'game')?.default || '';
+  return catalog.parameters.filter(({ name, games }) => name !== vary && (vary === 'game' || games.includes(game)));
+}
+
+/**
+ * The folds a field is in.
+ * @param {string} field
+ * @returns {import('./state.js').Fold[]}
+ */
+export function foldsAround(field) {
+  if (['runs', 'seed', 'form'].includes(field)) return [];
+  if (['vary', 'from', 'to', 'step', 'values'].includes(field)) return ['own'];
+  return ['own', field.startsWith(SECOND) ? 'second' : 'settings'];
 }

@@ -1,43 +1,38 @@
 // @ts-check
 /**
- * Conducts an experiment: hands its missing rows to the workers, takes what they finish into the
- * ledger one portion at a time, keeps it, and tells the store.
+ * Conducts an experiment: gives its missing rows to the pool, takes what the workers finish into the
+ * ledger one portion at a time, and tells the store.
  */
-import { Refused } from '../shared/engine.js';
-import { addressOf, isNumeric, parameterNamed, seriesOf, splitValues } from './address.js';
-import { runsIn } from './state.js';
+import { addressOf, planOf } from './address.js';
+import { PAGE, runsIn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Plan} Plan */
-/** @typedef {import('./address.js').Draft} Draft */
-/** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
 
 /** Rows go into the ledger in portions, at most one in so many milliseconds. */
 const PORTION = 80;
 
-/** Lists are asked for again after so many milliseconds, while rows come in. */
+/** While rows come in, lists are asked for again after so many milliseconds. */
 const GLANCE = 1000;
-
-/** How many runs of a point are listed at a time. */
-export const PAGE = 20;
 
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
- * @param {Engine} world.engine
- * @param {ReturnType<typeof import('../shared/pool.js').createPool>} world.pool  the workers
- * @param {ReturnType<typeof import('./keeper.js').createKeeper>} world.keeper
- * @param {(error: unknown) => void} world.fail  told when the engine fails at work
+ * @param {Pick<import('../shared/engine.js').Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine
+ *   that holds the ledger
+ * @param {Pick<ReturnType<typeof import('../shared/pool.js').createPool>, 'run' | 'cancel'>} world.pool
+ * @param {(error: unknown) => void} world.fail  told when rows cannot be recorded
  */
-export function createConductor({ store, engine, pool, keeper, fail }) {
+export function createConductor({ store, engine, pool, fail }) {
   /** The work under way and how fast it is; another object once something else takes its place. */
   let work = { start: 0, computed: 0 };
   /** The ledger that is open; another object once another one is. */
   let book = {};
-  /** @type {Array<{ of: object, address: string, series: number, csv: string }>} rows that are not in their ledger yet */
+  /** @type {Array<{ of: object, address: string, series: number, rows: Uint8Array }>} not in their ledger yet */
   let queue = [];
   /** @type {Promise<void> | undefined} the taking in, while it goes on */
   let taking;
+  /** @type {import('../shared/pool.js').Spans[] | undefined} by series, until the first row is computed */
+  let missing;
   let looked = 0;
   let computing = false;
 
@@ -46,88 +41,74 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
   /**
    * Makes a draft the experiment, with the rows that are kept of it. Rejects where the engine
    * refuses it, and changes nothing then.
-   * @param {Draft} draft
+   * @param {import('./address.js').Draft} draft
    * @returns {Promise<boolean>}  whether nothing else has taken its place meanwhile
    */
   async function prepare(draft) {
-    const plan = await planOf(draft);
-    const request = requestOf(draft, plan);
-    await engine.checkPlan(request);
-    const ours = await close();
-    const superseded = () => ours !== book;
-    if (superseded()) return false;
-    const ledger = await engine.openLedger(request);
-    if (superseded()) return false;
-    const restored = await restore(plan.address, superseded);
-    if (superseded()) return false;
-    if (!restored) await engine.openLedger(request);
-    const known = restored ? await engine.ledger(undefined) : ledger;
-    if (superseded()) return false;
-    const done = runsIn(known);
-    store.update({
-      ...nothingChosen,
-      ledger: known,
-      plan,
+    const { catalog } = store.get();
+    if (!catalog) throw new Error('invariant: there is a catalog before there is a draft');
+    const address = addressOf(draft, catalog);
+    const opened = await engine.open({ address, plan: planOf(draft, catalog) });
+    if (!opened) return false;
+    const { plan, ledger, storage } = opened;
+    const done = runsIn(ledger);
+    const ours = enter({
+      ledger,
+      plan: { ...plan, address },
       file: '',
-      opened: store.get().opened + 1,
       phase: done === 0 ? 'empty' : done === plan.total ? 'done' : 'stopped',
       progress: { done, total: plan.total, rate: 0 },
-      notice: restored ? '' : 'What was kept of this experiment is of another version, and is computed again.',
+      kept: done > 0,
+      storage,
+      notice: opened.discarded
+        ? 'The results kept of this experiment are of another version and will be computed again.'
+        : '',
     });
-    await look();
-    return !superseded();
+    missing = opened.missing;
+    if (done > 0) await look();
+    return ours === book;
   }
 
   /**
-   * Takes what is kept of an experiment into its ledger; false where that is refused, and forgotten.
-   * @param {string} address
-   * @param {() => boolean} superseded
+   * Shows the rows of a file in place of the experiment. Rejects a file that holds none, and changes
+   * nothing then.
+   * @param {File} file
    */
-  async function restore(address, superseded) {
-    for await (const piece of keeper.load(address)) {
-      if (superseded()) return true;
-      try {
-        await engine.record(piece);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        await keeper.forget(address);
-        return false;
-      }
-    }
-    return true;
+  async function show(file) {
+    const ledger = await engine.read(file);
+    if (!ledger) return;
+    const done = runsIn(ledger);
+    enter({ ledger, plan: undefined, file: file.name, phase: 'file', progress: { done, total: done, rate: 0 } });
+    await look();
   }
 
   /** Computes what is missing. */
   async function goOn() {
     const { plan } = store.get();
     if (!plan) return;
+    const { address, ...request } = plan;
     const ours = begin();
     const of = book;
-    const superseded = () => ours !== work;
     computing = true;
-    store.update({ phase: 'running' });
+    store.update({ phase: 'running', kept: false });
+    const open = missing ?? (await engine.missing(undefined));
+    missing = undefined;
+    if (ours !== work) return;
     ours.start = performance.now();
-    for (const [series, request] of plan.series.entries()) {
-      const spans = await engine.missing(series);
-      if (superseded()) return;
-      if (spans.length === 0) continue;
-      await pool.run(
-        request,
-        ({ rows, csv }) => {
-          if (superseded()) return;
-          ours.computed += rows;
-          queue.push({ of, address: plan.address, series, csv });
-          taking ??= takeIn();
-        },
-        spans,
-      );
+    for (const [series, spans] of open.entries()) {
+      await pool.run({ plan: request, series }, spans, (rows, count) => {
+        if (ours !== work) return;
+        ours.computed += count;
+        queue.push({ of, address, series, rows });
+        taking ??= takeIn();
+      });
     }
     computing = false;
     await taking;
-    if (superseded()) return;
-    const { progress } = store.get();
-    store.update({ phase: progress.done === progress.total ? 'done' : 'stopped' });
-    await Promise.all([keeper.flush(), look()]);
+    if (ours !== work) return;
+    const { done, total } = store.get().progress;
+    store.update({ phase: done === total ? 'done' : 'stopped' });
+    await settle();
   }
 
   /**
@@ -136,52 +117,29 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
    */
   async function halt(phase) {
     const halted = begin();
-    store.update({ phase });
+    store.update({ phase, kept: false });
     await taking;
-    if (halted !== work) return;
-    await Promise.all([keeper.flush(), look()]);
+    if (halted === work) await settle();
   }
 
-  /**
-   * Shows rows of a file in place of the experiment; rejects a file that holds none, and changes
-   * nothing then.
-   * @param {string} table  its CSV
-   * @param {string} file  its name
-   */
-  async function show(table, file) {
-    if (store.get().phase === 'running') await halt('paused');
-    await taking;
-    const ledger = await engine.readLedger(table);
-    begin();
-    book = {};
-    const done = runsIn(ledger);
-    store.update({
-      ...nothingChosen,
-      ledger,
-      file,
-      plan: undefined,
-      opened: store.get().opened + 1,
-      phase: 'file',
-      progress: { done, total: done, rate: 0 },
-    });
-    await look();
-  }
-
-  /** Asks anew for the lists: what was found, and the runs of the chosen point. */
+  /** Asks again for the lists: the formulas found, and the runs and the effort of the chosen point. */
   async function look() {
     looked = performance.now();
-    const { opened, ledger, chosen, which, skip } = store.get();
+    const { ledger, chosen, which, skip } = store.get();
     if (!ledger) return;
-    const same = () => store.get().opened === opened;
-    const found = await Promise.all(ledger.series.map((_, series) => engine.found(series)));
-    if (same()) store.update({ found });
-    if (!chosen) return;
-    const [runs, effort] = await Promise.all([
-      engine.pointRuns({ ...chosen, which, skip, count: PAGE }),
-      engine.effort(chosen),
-    ]);
+    const of = book;
+    const { lists, runs, effort } = await engine.look({ chosen, which, skip, count: PAGE });
+    if (of !== book) return;
     const now = store.get();
-    if (same() && now.chosen === chosen && now.which === which && now.skip === skip) store.update({ runs, effort });
+    const same = now.chosen === chosen && now.which === which && now.skip === skip;
+    store.update({ found: { lists, ledger }, ...(same ? { runs, effort } : {}) });
+  }
+
+  /** Waits until everything recorded is kept, and shows all of it. */
+  async function settle() {
+    const of = book;
+    const [storage] = await Promise.all([engine.flush(undefined), look()]);
+    if (of === book) store.update({ storage, kept: storage === '' });
   }
 
   /** Something else begins: what is computing ends at once, workers that rest stay. */
@@ -192,34 +150,32 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
     return work;
   }
 
-  /** Ends the work and leaves the ledger; gives the ticket of the next one. */
-  async function close() {
+  /**
+   * Another ledger is open.
+   * @param {Partial<State>} change
+   */
+  function enter(change) {
     begin();
-    const ours = {};
-    book = ours;
     queue = [];
-    // Without a plan nothing can go on until the next one is there.
-    store.update({ plan: undefined, phase: 'empty', progress: { done: 0, total: 0, rate: 0 } });
-    await taking;
-    await keeper.flush();
-    return ours;
+    missing = undefined;
+    book = {};
+    store.update({ ...NOTHING_CHOSEN, ...change });
+    return book;
   }
 
-  /** Takes what has come in into the ledger, and keeps what the ledger has accepted. */
+  /** Takes what has come in into the ledger. */
   async function takeIn() {
     try {
       for (let piece = queue.shift(); piece; piece = queue.shift()) {
         const { of, address, series } = piece;
-        if (of !== book) continue;
-        let { csv } = piece;
+        const rows = [piece.rows];
         // What has come in meanwhile goes in together.
-        while (queue[0]?.of === of && queue[0].series === series) csv += queue.shift()?.csv ?? '';
-        await engine.record({ series, csv });
-        keeper.append({ address, series, csv });
-        const ledger = await engine.ledger(undefined);
-        if (of !== book) continue;
-        store.update({ ledger });
-        tell((1000 * work.computed) / Math.max(1, performance.now() - work.start));
+        for (; queue[0]?.series === series; queue.shift()) rows.push(queue[0].rows);
+        const ledger = await engine.record({ address, series, rows });
+        if (!ledger || of !== book) continue;
+        const rate = (1000 * work.computed) / Math.max(1, performance.now() - work.start);
+        const { progress } = store.get();
+        store.update({ ledger, progress: { ...progress, done: runsIn(ledger), rate } });
         if (performance.now() - looked > GLANCE) await look();
         if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
       }
@@ -229,51 +185,16 @@ export function createConductor({ store, engine, pool, keeper, fail }) {
       taking = undefined;
     }
   }
-
-  /** @param {number} rate */
-  function tell(rate) {
-    const { ledger, plan } = store.get();
-    if (ledger && plan) store.update({ progress: { done: runsIn(ledger), total: plan.total, rate } });
-  }
-
-  /**
-   * @param {Draft} draft
-   * @returns {Promise<Plan>}
-   */
-  async function planOf(draft) {
-    const { catalog } = store.get();
-    if (!catalog) throw new Error('the table of parameters has not come yet');
-    const parameter = parameterNamed(catalog, draft.vary);
-    const values = isNumeric(parameter)
-      ? await engine.steppedValues({ from: draft.from, to: draft.to, step: draft.step })
-      : splitValues(parameter, draft.values);
-    const series = seriesOf(draft).map((settings) => ({
-      settings,
-      vary: draft.vary,
-      values,
-      runs: Number(draft.runs),
-      seed: Number(draft.seed),
-    }));
-    return { address: addressOf(draft, catalog), series, total: series.length * values.length * Number(draft.runs) };
-  }
 }
 
 /** @satisfies {Partial<State>} */
-const nothingChosen = {
+const NOTHING_CHOSEN = {
   pointed: undefined,
   chosen: undefined,
   skip: 0,
   runs: undefined,
   effort: [],
-  found: [],
+  found: undefined,
   refusal: undefined,
   notice: '',
 };
-
-/**
- * @param {Draft} draft
- * @param {Plan} plan
- */
-function requestOf({ vary, runs, seed }, { series }) {
-  return { series: series.map(({ settings }) => settings), vary, values: series[0]?.values ?? [], runs, seed };
-}

@@ -1,97 +1,133 @@
 // @ts-check
-/** Turns an experiment into files, and a file into a table of rows. */
-import { pngOf, save, svgText, tableOf } from './files.js';
-import { headlineOf } from './series.js';
+/** Files out of the page. */
+import { counted } from '../shared/text.js';
 import { withPrint } from './views/print.js';
+import { headlineOf } from './wording.js';
+
+/** How a drawing looks, copied from the style sheet into its file. */
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+];
+
+/** How many pixels of a PNG stand for one of the screen. */
+const SHARPNESS = 2;
 
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} world.store
- * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine
+ * @param {import('../shared/engine.js').Engine} world.engine
  * @param {HTMLElement} world.root  of the page
  * @param {(sentence: string) => void} world.complain
  */
-export function createTakings({ store, engine, root, complain }) {
-  return {
-    csv: () => attempt('csv', async () => new Blob([await engine.csv(undefined)], { type: 'text/csv' })),
-    json: () => attempt('json', async () => new Blob([await json(), '\n'], { type: 'application/json' })),
-    svg: () => attempt('svg', () => print(async (drawing) => new Blob([svgText(drawing)], { type: 'image/svg+xml' }))),
-    png: () => attempt('png', () => print(pngOf)),
-    copy,
-    read,
+export function createExports({ store, engine, root, complain }) {
+  const make = {
+    CSV: () => engine.exported('CSV'),
+    JSON: () => engine.exported('JSON'),
+    SVG: () => print(async (drawing) => new Blob([svgText(drawing)], { type: 'image/svg+xml' })),
+    PNG: () => print(pngOf),
   };
+  return { save, copy };
 
-  /**
-   * @param {string} ending
-   * @param {() => Promise<Blob>} make
-   */
-  async function attempt(ending, make) {
+  /** @param {keyof typeof make} kind */
+  async function save(kind) {
     try {
-      save(`${name()}.${ending}`, await make());
+      download(`${fileName()}.${kind.toLowerCase()}`, await make[kind]());
     } catch (error) {
-      complain(`The ${ending.toUpperCase()} could not be made: ${error instanceof Error ? error.message : error}.`);
+      complain(`The ${kind} could not be made: ${error instanceof Error ? error.message : error}.`);
     }
   }
 
-  async function json() {
-    const { ledger, plan } = store.get();
-    const series = await Promise.all(
-      (ledger?.series ?? []).map(async ({ settings, points }, index) => ({
-        settings,
-        points: points.map(({ value, summary }) => ({ value, ...summary })),
-        rows: await engine.rows(index),
-      })),
-    );
-    return JSON.stringify({ vary: ledger?.vary, link: plan?.address, series });
+  /** Copies the link that repeats the experiment. */
+  async function copy() {
+    const link = new URL(`#${store.get().plan?.address ?? ''}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      store.update({ copied: true });
+      setTimeout(() => store.update({ copied: false }), 2000);
+    } catch {
+      complain(`This browser does not let the page copy. The link is ${link}`);
+    }
   }
 
   /** @param {(drawing: SVGSVGElement) => Promise<Blob>} use */
   function print(use) {
     const { ledger, catalog, plan, file } = store.get();
     if (!ledger || !catalog) throw new Error('there is no plot yet');
-    const { title, what } = headlineOf(store.get());
-    const runs = plan ? `${plan.series[0]?.runs} runs a point, seed ${plan.series[0]?.seed}` : file;
-    return withPrint(root, { ledger, catalog }, { title, what, runs }, use);
+    const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
+    return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
   }
 
   /** A name that tells one experiment from another. */
-  function name() {
-    const { ledger, plan, file } = store.get();
+  function fileName() {
+    const { plan, file } = store.get();
     if (!plan) return `${file.replace(/\.\w+$/, '')}-again`;
-    const [{ values, runs, seed } = { values: [], runs: 0, seed: 0 }] = plan.series;
-    const what = [
-      ledger?.vary,
-      values[0],
-      values.at(-1),
-      `${runs}-runs`,
-      `seed-${seed}`,
-      ...(plan.series.length > 1 ? ['two-series'] : []),
-    ];
+    const { vary, values, runs, seed, series } = plan;
+    const what = [vary, values[0], values.at(-1), `${runs}-runs`, `seed-${seed}`];
+    if (series.length > 1) what.push('two-series');
     return `nimlab-${what.join('-').replace(/[^\w.-]+/g, '_')}`;
   }
+}
 
-  async function copy() {
-    const { plan } = store.get();
-    const link = new URL(`#${plan?.address ?? ''}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      return true;
-    } catch {
-      complain(`This browser does not let the page copy; the link is ${link}`);
-      return false;
-    }
-  }
+/**
+ * @param {string} name
+ * @param {Blob} content
+ */
+function download(name, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
 
-  /**
-   * The rows a file holds, as CSV; nothing, and a sentence, where it holds none.
-   * @param {File} file
-   */
-  async function read(file) {
-    try {
-      return tableOf(await file.text(), store.get().catalog?.parameters.map(({ name }) => name) ?? []);
-    } catch (error) {
-      complain(`${file.name}: file: ${error instanceof Error ? error.message : error}`);
-      return undefined;
-    }
+/**
+ * A drawing as a file of its own, which looks the same without the page.
+ * @param {SVGSVGElement} drawing  somewhere in the page
+ */
+function svgText(drawing) {
+  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
+  const originals = [drawing, ...drawing.querySelectorAll('*')];
+  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(/** @type {Element} */ (originals[index]));
+    for (const look of LOOKS) element.setAttribute(look, style.getPropertyValue(look));
+    for (const { name } of [...element.attributes])
+      if (/^(class|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
   }
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  // Without the comments and spaces that the templates leave between elements.
+  const text = new XMLSerializer()
+    .serializeToString(copy)
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/>\s+</g, '><');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
+}
+
+/**
+ * A drawing as a picture.
+ * @param {SVGSVGElement} drawing
+ * @returns {Promise<Blob>}
+ */
+async function pngOf(drawing) {
+  const image = new Image();
+  // As data, which the page's policy lets it show.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawing))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SHARPNESS * drawing.width.baseVal.value;
+  canvas.height = SHARPNESS * drawing.height.baseVal.value;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn')))),
+  );
 }

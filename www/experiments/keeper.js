@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What is computed is kept in the browser: rows of CSV, compressed, in pieces that are only ever
- * added. Where the browser refuses, the page says so once and goes on without.
+ * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added. Where
+ * the browser refuses, everything goes on without, and `problem` says why.
  */
 
-/** @typedef {{ series: number, csv: string }} Piece */
+/** @typedef {{ series: number, rows: Uint8Array, csv: boolean }} Piece  csv: lines, as earlier versions kept them */
 
 const NAME = 'nimlab-experiments';
 
-/** To be raised when the rows of before no longer mean the same: they are forgotten then. */
+/** To be raised when rows kept so far no longer mean the same: they are forgotten then. */
 const VERSION = 2;
 
 /** The most experiments that are kept; those written longest ago go first. */
@@ -20,74 +20,70 @@ const WAIT = 1000;
 /** How long the browser may take to open its storage, in milliseconds. */
 const PATIENCE = 3000;
 
-/** Kept rows are handed out in pieces of about so many characters. */
-const PORTION = 1_000_000;
-
-/** @param {(sentence: string) => void} complain  told once, when the browser refuses */
-export function createKeeper(complain) {
+export function createKeeper() {
   /** @type {Promise<IDBDatabase | undefined> | undefined}  of nothing once the browser has refused */
   let opening;
-  /** @type {Map<string, Map<number, string>>} rows by address and series that are not written yet */
+  let problem = '';
+  /** @type {Map<string, Map<number, Uint8Array[]>>} rows by experiment and series that are not written yet */
   let waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<unknown>} the writes under way, one after the other */
   let writing = Promise.resolve();
 
-  return { load, latest, append, flush, forget };
+  return { load, latest, append, flush, forget, problem: () => problem };
 
   /**
-   * The rows kept of an experiment; none where there are none.
+   * The rows kept of an experiment.
    * @param {string} address
    * @returns {AsyncGenerator<Piece>}
    */
   async function* load(address) {
     await flush();
-    /** @type {Array<{ series: number, packed: ArrayBuffer }>} */
-    const pieces =
-      (await attempt((database) =>
-        answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(address)),
-      )) ?? [];
-    /** @type {Map<number, string>} */
-    const open = new Map();
-    for (const { series, packed } of pieces) {
-      const csv = (open.get(series) ?? '') + ((await attempt(() => unpack(packed))) ?? '');
-      open.set(series, csv.length < PORTION ? csv : '');
-      if (csv.length >= PORTION) yield { series, csv };
+    const pieces = await attempt((database) =>
+      answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(keyOf(address))),
+    );
+    for (const { series, packed, form } of pieces ?? []) {
+      const rows = await attempt(() => through(packed, new DecompressionStream('gzip')));
+      if (rows) yield { series, rows: new Uint8Array(rows), csv: form !== 'rows' };
     }
-    for (const [series, csv] of open) if (csv !== '') yield { series, csv };
   }
 
-  /** The address of the experiment written last. */
+  /**
+   * The address of the experiment written last.
+   * @returns {Promise<string | undefined>}
+   */
   function latest() {
     return attempt(async (database) => {
       const all = await answer(database.transaction('experiments').objectStore('experiments').index('used').getAll());
-      return /** @type {string | undefined} */ (all.at(-1)?.address);
+      return all.at(-1)?.address;
     });
   }
 
   /**
-   * Keeps rows of an experiment, soon.
-   * @param {Piece & { address: string }} piece
+   * Keeps packed rows of an experiment, soon.
+   * @param {{ address: string, series: number, rows: Uint8Array }} piece
    */
-  function append({ address, series, csv }) {
-    const rows = waiting.get(address) ?? new Map();
-    waiting.set(address, rows.set(series, (rows.get(series) ?? '') + csv));
+  function append({ address, series, rows }) {
+    const key = keyOf(address);
+    const bySeries = waiting.get(key) ?? new Map();
+    waiting.set(key, bySeries.set(series, [...(bySeries.get(series) ?? []), rows]));
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
-  /** Writes what waits; done when it is safe. */
-  function flush() {
+  /** Writes what waits. Resolves when it is safe: '', or why the browser does not keep it. */
+  async function flush() {
     clearTimeout(timer);
     timer = undefined;
     const rows = [...waiting];
     waiting = new Map();
     writing = writing.then(() =>
       attempt(async (database) => {
-        for (const [address, series] of rows) await write(database, address, series);
+        for (const [key, bySeries] of rows) await write(database, key, bySeries);
       }),
     );
-    return writing;
+    await writing;
+    return problem;
   }
 
   /**
@@ -98,7 +94,7 @@ export function createKeeper(complain) {
     await flush();
     await attempt(async (database) => {
       const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
-      await remove(transaction, address);
+      await remove(transaction, keyOf(address));
       await completed(transaction);
     });
   }
@@ -114,13 +110,21 @@ export function createKeeper(complain) {
       const database = await opening;
       return database && (await work(database));
     } catch (error) {
-      complain(
-        `This browser does not let the page keep results (${error instanceof Error ? error.message : error}): take them away as a file before you leave.`,
-      );
+      const reason = error instanceof Error ? error.message : error;
+      problem = `This browser does not let the page keep results (${reason}). Export them before you leave.`;
       opening = Promise.resolve(undefined);
       return undefined;
     }
   }
+}
+
+/**
+ * The key of an experiment: its address with every special character encoded, as the rows kept so
+ * far have it.
+ * @param {string} address
+ */
+function keyOf(address) {
+  return `experiments&${new URLSearchParams(address.replace('experiments&', ''))}`;
 }
 
 /** @returns {Promise<IDBDatabase>} */
@@ -131,24 +135,32 @@ async function open() {
     request.result.createObjectStore('experiments', { keyPath: 'address' }).createIndex('used', 'used');
     request.result.createObjectStore('pieces', { autoIncrement: true }).createIndex('address', 'address');
   });
-  const never = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('it does not answer')), PATIENCE));
-  return /** @type {Promise<IDBDatabase>} */ (Promise.race([answer(request), never]));
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const never = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), PATIENCE);
+  });
+  return Promise.race([answer(request), never]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Writes rows, and that their experiment is the one used last; what is kept too long goes with it.
+ * Writes rows, and that their experiment is the one used last; the oldest experiments go with it.
  * @param {IDBDatabase} database
  * @param {string} address
- * @param {Map<number, string>} rows  by series
+ * @param {Map<number, Uint8Array[]>} rows  by series
  */
 async function write(database, address, rows) {
-  // A transaction does not wait for anything but the database.
-  const packed = await Promise.all(
-    [...rows].map(async ([series, csv]) => ({ address, series, packed: await pack(csv) })),
+  // Compressed first: a transaction does not wait for anything but the database.
+  const pieces = await Promise.all(
+    [...rows].map(async ([series, parts]) => {
+      const packed = await through(new Blob(/** @type {BlobPart[]} */ (parts)), new CompressionStream('gzip'));
+      return { address, series, packed, form: 'rows' };
+    }),
   );
   const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
   transaction.objectStore('experiments').put({ address, used: Date.now() });
-  for (const piece of packed) transaction.objectStore('pieces').add(piece);
+  for (const piece of pieces) transaction.objectStore('pieces').add(piece);
   const all = await answer(transaction.objectStore('experiments').index('used').getAll());
   for (const old of all.slice(0, -MOST)) await remove(transaction, old.address);
   await completed(transaction);
@@ -165,7 +177,7 @@ async function remove(transaction, address) {
 }
 
 /**
- * Waits until all of it is written; a full disk is told of here and nowhere else.
+ * Waits until all of it is written; a full disk is reported here and nowhere else.
  * @param {IDBTransaction} transaction
  * @returns {Promise<void>}
  */
@@ -188,12 +200,10 @@ function answer(request) {
   });
 }
 
-/** @param {string} text */
-function pack(text) {
-  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
-}
-
-/** @param {ArrayBuffer} packed */
-function unpack(packed) {
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+/**
+ * @param {BlobPart} content
+ * @param {GenericTransformStream} transform
+ */
+function through(content, transform) {
+  return new Response(new Blob([content]).stream().pipeThrough(transform)).arrayBuffer();
 }

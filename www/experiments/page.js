@@ -1,89 +1,81 @@
 // @ts-check
-/** The experiments page: what it does with every wish of whoever sits in front of it. */
+/** The experiments page: what it does with every intent. */
 import { Refused } from '../shared/engine.js';
 import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import {
   addressOf,
-  BESIDE,
   draftOfAddress,
   draftOfFigure,
+  foldsAround,
   parameterNamed,
+  refusedField,
   suggestedValues,
-  unknownIn,
 } from './address.js';
 import { createConductor } from './conductor.js';
-import { createTakings } from './export.js';
-import { createKeeper } from './keeper.js';
+import { createExports } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState } from './state.js';
+import './style.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('./state.js').State} State */
 
-/** The most workers an address may ask for. */
-const MOST_WORKERS = 64;
+/** From this width on there is room for the whole form beside the results. */
+const ROOMY = '(min-width: 60rem)';
 
 /**
- * @param {HTMLElement} root   an empty section; fill it
- * @param {object} world
- * @param {() => Worker} world.createWorker
- * @param {ReturnType<typeof import('../shared/engine.js').createEngine>} world.engine  for small questions
- * @param {(address: string) => void} world.openEvolve  opens Evolve at an address
- * @param {(address: string) => void} world.setAddress  puts an address into the location
- * @returns {{ open: (params: URLSearchParams) => void }}  open: show the state a link holds
+ * @param {HTMLElement} root
+ * @param {import('../main.js').World} world
+ * @returns {import('../main.js').Page}
  */
-export function mountExperiments(root, { createWorker, engine, openEvolve, setAddress }) {
-  const store = createStore(emptyState(), requestAnimationFrame);
+export function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
+  const engine = hire();
+  const store = createStore({ ...emptyState(matchMedia(ROOMY).matches), catalog }, requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
-  const keeper = createKeeper((storage) => store.update({ storage }));
-  const pool = sizedPool(createWorker);
-  const conductor = createConductor({ store, engine, pool, keeper, fail });
-  const takings = createTakings({ store, engine, root, complain });
-  const ready = Promise.all([engine.catalog(undefined), engine.figures(undefined)]).then(([catalog, figures]) => {
-    const form = usualDraft(figures);
-    store.update({ catalog, figures, form, draft: form });
-  });
+  const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
+  const conductor = createConductor({ store, engine, pool, fail });
+  const exports = createExports({ store, engine, root, complain });
+  const ready = engine.figures(undefined).then((figures) => store.update({ figures, draft: usualDraft(figures) }));
   ready.catch(fail);
   drawPage(root, store, {
     form: {
-      type: (draft) => store.update({ draft, refusal: undefined }),
-      reshape: show,
+      change: (change) => show({ ...draft(), ...change }),
       vary,
       repeat,
-      run: () => void attempt(() => run(typed())),
-      newSeed: () => void attempt(async () => show({ ...typed(), seed: String(await engine.freshSeed(undefined)) })),
+      run: () => void attempt(() => run(draft())),
+      newSeed: () => void attempt(async () => show({ ...draft(), seed: String(await engine.freshSeed(undefined)) })),
+      fold,
     },
     progress: {
-      pause: () => void conductor.halt('paused'),
-      stop: () => void conductor.halt('stopped'),
+      pause: () => void attempt(() => conductor.halt('paused')),
+      stop: () => void attempt(() => conductor.halt('stopped')),
       goOn: () => void attempt(conductor.goOn),
+      dismiss: (notice) => store.update({ [notice]: '' }),
     },
-    plot: { point: (pointed) => store.update({ pointed }), choose },
-    runs: { list, openRun },
-    take: { ...takings, read: (file) => void read(file) },
+    plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
+    runs: { list: (which, skip) => look({ which, skip }), openRun },
+    export: { save: exports.save, copy: exports.copy, read: (file) => void read(file) },
     openFound,
+    resize: (width) => store.update({ width }),
   });
-  return { open };
+  return { open, leave: () => store.get().plan?.address ?? 'experiments', tools: [] };
 
-  /** @param {URLSearchParams} params */
-  function open(params) {
-    const workers = Number(params.get('workers'));
-    if (workers >= 1 && store.get().phase !== 'running') pool.resize(Math.min(MOST_WORKERS, Math.floor(workers)));
+  /** @param {string} hash */
+  function open(hash) {
     void attempt(async () => {
       await ready;
-      const { catalog, figures, plan, file } = store.get();
-      if (!catalog) return;
-      const unknown = unknownIn(params, catalog);
-      if (unknown.length > 0)
-        complain(`link: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known; left out`);
-      const asked = [...params.keys()].some((name) => !BESIDE.includes(name) && !unknown.includes(name));
-      const held = asked ? params : new URLSearchParams(plan || file !== '' ? '' : ((await keeper.latest()) ?? ''));
-      if (!asked && !held.has('vary')) return;
-      const draft = draftOfAddress(held, catalog, usualDraft(figures));
-      if (addressOf(draft, catalog) === store.get().plan?.address) return;
-      store.update({ form: draft, draft });
-      await conductor.prepare(draft);
+      const { figures, plan, file, phase } = store.get();
+      const usual = usualDraft(figures);
+      const link = draftOfAddress(hash, catalog, usual);
+      store.update({ link: link.problems });
+      if (link.workers && phase !== 'running') pool.resize(link.workers);
+      // A link without an experiment shows what is on screen, or else the latest one.
+      const latest = link.draft || plan || file !== '' ? undefined : await engine.latest(undefined);
+      const asked = link.draft ?? (latest && draftOfAddress(latest, catalog, usual).draft);
+      if (!asked || addressOf(asked, catalog) === store.get().plan?.address) return;
+      show(asked);
+      await conductor.prepare(asked);
     });
   }
 
@@ -99,9 +91,13 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
     if (progress.done < progress.total) await conductor.goOn();
   }
 
+  function draft() {
+    return /** @type {Draft} */ (store.get().draft);
+  }
+
   /** @param {Draft} draft */
   function show(draft) {
-    store.update({ form: draft, draft, refusal: undefined });
+    store.update({ draft, refusal: undefined });
   }
 
   /**
@@ -119,19 +115,20 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
   /** @param {unknown} error */
   function fail(error) {
     if (!(error instanceof Refused)) throw error;
-    if (store.get().phase === 'running') void conductor.halt('paused');
-    // Before the form is there, nothing has a field to be refused beside.
-    store.update(store.get().catalog ? { refusal: error.refusal } : { notice: error.message });
+    const { phase, draft, folds } = store.get();
+    if (phase === 'running') void conductor.halt('paused').catch(() => undefined);
+    if (!draft) return complain(error.message);
+    const at = refusedField(error.refusal, draft, catalog);
+    const opened = Object.fromEntries(foldsAround(at).map((name) => [name, true]));
+    store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
   }
 
   /** @param {File} file */
   async function read(file) {
     complain('');
-    const table = await takings.read(file);
-    if (table === undefined) return;
     try {
-      await conductor.show(table, file.name);
-      // The address is no longer that of an experiment, so that coming back to it finds the file.
+      await conductor.show(file);
+      // No longer the address of an experiment, so that coming back finds the file.
       setAddress('experiments');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -141,41 +138,34 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
 
   /** @param {string} vary */
   function vary(vary) {
-    const { catalog } = store.get();
-    const parameter = catalog && parameterNamed(catalog, vary);
-    if (parameter) show({ ...typed(), ...suggestedValues(parameter), vary });
+    show({ ...draft(), ...suggestedValues(parameterNamed(catalog, vary)), vary });
   }
 
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
-    show(draftOfFigure(figure, typed()));
-    void attempt(() => run(typed()));
-  }
-
-  /** What stands in the form. */
-  function typed() {
-    return /** @type {Draft} */ (store.get().draft);
-  }
-
-  /** @param {import('./state.js').Place} chosen */
-  function choose(chosen) {
-    store.update({ chosen, skip: 0 });
-    void attempt(conductor.look);
+    show(draftOfFigure(figure, draft()));
+    void attempt(() => run(draft()));
   }
 
   /**
-   * @param {State['which']} which
-   * @param {number} skip
+   * @param {import('./state.js').Fold} name
+   * @param {boolean} open
    */
-  function list(which, skip) {
-    store.update({ which, skip });
+  function fold(name, open) {
+    const { folds } = store.get();
+    if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
+  }
+
+  /** @param {Partial<Pick<State, 'chosen' | 'which' | 'skip'>>} wanted */
+  function look(wanted) {
+    store.update(wanted);
     void attempt(conductor.look);
   }
 
   /** @param {{ series: number, point: number, run: number }} place */
-  function openFound({ series, point, run }) {
+  function openFound(place) {
     void attempt(async () => {
-      const row = await engine.pointRun({ series, point, run });
+      const row = await engine.pointRun(place);
       if (row) openRun(row);
     });
   }
@@ -186,36 +176,20 @@ export function mountExperiments(root, { createWorker, engine, openEvolve, setAd
    */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
-    for (const { name, default: usual } of store.get().catalog?.parameters ?? [])
+    for (const { name, default: usual } of catalog.parameters)
       if (settings[name] !== usual) params.set(name, settings[name] ?? '');
     params.set('seed', String(seed));
     params.set('step', String(steps));
-    openEvolve(String(params));
+    go(String(params));
   }
 }
 
 /**
- * Figure 2 of the paper, as it stands in the form at first.
+ * Figure 2 of the paper, which the form shows at first.
  * @param {import('./address.js').PaperFigure[]} figures
  */
 function usualDraft(figures) {
   const [figure] = figures;
   if (!figure) throw new Error('invariant: the paper has figures');
   return draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
-}
-
-/**
- * The workers, as many as there are cores until told otherwise.
- * @param {() => Worker} createWorker
- */
-function sizedPool(createWorker) {
-  let pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
-  return {
-    run: (/** @type {Parameters<typeof pool.run>} */ ...given) => pool.run(...given),
-    cancel: () => pool.cancel(),
-    resize(/** @type {number} */ size) {
-      pool.cancel();
-      pool = createPool(createWorker, size);
-    },
-  };
 }

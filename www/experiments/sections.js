@@ -1,128 +1,111 @@
 // @ts-check
-/** The sections of the experiments page, and which part of the state each of them shows. */
-import { html } from '../shared/dom.js';
+/** The sections of the experiments page, and the slice of the state each of them shows. */
+import { html, render } from 'lit-html';
 import { fields } from '../shared/store.js';
-import { PAGE } from './conductor.js';
-import { titleAt } from './series.js';
-import { renderEffort } from './views/effort.js';
-import { renderRefusal } from './views/field.js';
-import { renderForm } from './views/form.js';
-import { renderFound } from './views/found.js';
-import { renderLegend } from './views/marks.js';
-import { renderPlot } from './views/plot.js';
-import { renderFacts, renderRuns } from './views/point.js';
-import { renderHeadline, renderProgress, renderSpoken } from './views/progress.js';
-import { renderTable } from './views/table.js';
-import { renderTake, renderWords } from './views/take.js';
+import { mount } from '../shared/view.js';
+import { followWidth } from '../shared/width.js';
+import { effortView } from './views/effort.js';
+import { exportView, glossaryView } from './views/export.js';
+import { formView } from './views/form.js';
+import { foundView } from './views/found.js';
+import { legendView } from './views/marks.js';
+import { plotView } from './views/plot.js';
+import { factsView, runsView } from './views/point.js';
+import { headlineView, progressView, spokenView } from './views/progress.js';
+import { tableView } from './views/table.js';
+import { titleAt } from './wording.js';
+
+/** @typedef {import('./state.js').State} State */
 
 /**
- * What people can wish for, by section.
+ * What people can do, by section.
  * @typedef {object} Intents
- * @property {import('./views/form.js').Intents & { run: () => void }} form
- * @property {import('./views/progress.js').Intents} progress
- * @property {import('./views/plot.js').Intents} plot
- * @property {import('./views/point.js').Intents} runs
- * @property {import('./views/take.js').Intents} take
- * @property {(place: { series: number, point: number, run: number }) => void} openFound
+ * @property {import('./views/form.js').FormIntents & { run: () => void }} form
+ * @property {import('./views/progress.js').ProgressIntents} progress
+ * @property {import('./views/plot.js').PlotIntents} plot
+ * @property {import('./views/point.js').RunsIntents} runs
+ * @property {import('./views/export.js').ExportIntents} export
+ * @property {import('./views/found.js').OpenFound} openFound
+ * @property {(width: number) => void} resize
  */
-
-/**
- * The title of the chosen point.
- * @param {import('./state.js').State} state
- */
-const placeTitle = ({ ledger, catalog, chosen }) =>
-  ledger && catalog && chosen ? titleAt(ledger, catalog, chosen) : '';
-
-/** From this width on there is room for the whole form beside the results. */
-const ROOMY = '(min-width: 60rem)';
 
 /**
  * @param {HTMLElement} root
- * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} store
+ * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
  * @param {Intents} intents
  */
 export function drawPage(root, store, intents) {
-  const section = (/** @type {string} */ name) => html('section', { class: name });
-  const form = html('form', { class: 'setup', 'aria-label': 'Experiment' });
-  const [headline, state, plot, facts, table] = [
-    section('headline-line'),
-    section('state-line'),
-    section('plot-place'),
-    section('facts'),
-    section('table'),
-  ];
-  const [runs, effort, found, take, words] = [
-    section('runs'),
-    section('effort'),
-    section('found'),
-    section('take'),
-    section('explained'),
-  ];
-  const legend = html('ul', { class: 'legend-line', 'aria-label': 'Legend' });
-  const spoken = html('p', { class: 'unseen', role: 'status' });
   root.classList.add('experiments');
-  root.replaceChildren(
-    form,
-    html(
-      'div',
-      { class: 'results' },
-      headline,
-      state,
-      spoken,
-      legend,
-      plot,
-      facts,
-      table,
-      runs,
-      effort,
-      found,
-      take,
-      words,
-    ),
+  render(
+    html`
+      <form class="setup" aria-label="Experiment" @submit=${submit}></form>
+      <div class="results">
+        <section class="headline-line"></section>
+        <section class="progress"></section>
+        <p class="unseen spoken" role="status"></p>
+        <section class="legend-place"></section>
+        <section class="plot-place"></section>
+        <section class="facts"></section>
+        <section class="table"></section>
+        <section class="runs"></section>
+        <section class="effort"></section>
+        <section class="found"></section>
+        <section class="export"></section>
+        <section class="explained">${glossaryView()}</section>
+      </div>`,
+    root,
+  );
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`.${name}`));
+  const titled = (/** @type {State} */ state) => titleAt(state, state.chosen);
+  const [ofForm, ofRuns, ofEffort] = [
+    fields('catalog', 'figures', 'draft', 'refusal', 'folds'),
+    fields('runs', 'which', 'skip', 'chosen'),
+    fields('effort', 'chosen', 'width'),
+  ];
+
+  mount(part('setup'), store, ofForm, (slice) => formView(slice, intents.form));
+  mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
+  mount(part('progress'), store, fields('phase', 'progress', 'kept', 'plan', 'notice', 'link', 'storage'), (slice) =>
+    progressView(slice, intents.progress),
+  );
+  mount(part('spoken'), store, fields('phase', 'progress', 'plan'), spokenView);
+  mount(part('legend-place'), store, fields('ledger', 'catalog'), legendView);
+  mount(part('plot-place'), store, fields('ledger', 'catalog', 'chosen', 'width'), (slice) =>
+    plotView(slice, intents.plot),
+  );
+  mount(part('facts'), store, fields('ledger', 'catalog', 'chosen', 'pointed'), factsView);
+  mount(
+    part('table'),
+    store,
+    ({ ledger, catalog, folds }) => ({ ledger, catalog, open: folds.table }),
+    (slice) => tableView(slice, (open) => intents.form.fold('table', open)),
+  );
+  mount(
+    part('runs'),
+    store,
+    (state) => ({ ...ofRuns(state), title: titled(state) }),
+    (slice) => runsView(slice, intents.runs),
+  );
+  mount(part('effort'), store, (state) => ({ ...ofEffort(state), title: titled(state) }), effortView);
+  mount(part('found'), store, fields('found', 'catalog'), (slice) => foundView(slice, intents.openFound));
+  mount(part('export'), store, fields('plan', 'phase', 'copied'), (slice) => exportView(slice, intents.export));
+  store.view(
+    ({ refusal }) => refusal?.at,
+    (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
   );
 
-  store.view(fields('catalog', 'figures', 'form'), (slice) =>
-    renderForm(form, { ...slice, roomy: matchMedia(ROOMY).matches, intents: intents.form }),
-  );
-  store.view(fields('refusal', 'form'), ({ refusal }) => renderRefusal(form, refusal, store.get().draft?.vary ?? ''));
-  // These two change with the experiment, not with every run of it.
-  store.view(fields('opened', 'file', 'figures', 'catalog'), ({ file, figures, catalog }) => {
-    renderHeadline(headline, { ledger: store.get().ledger, catalog, figures, file });
-    renderLegend(legend, { ledger: store.get().ledger, catalog });
-  });
-  store.view(fields('phase', 'progress', 'notice', 'storage', 'plan'), (slice) =>
-    renderProgress(state, slice, intents.progress),
-  );
-  store.view(fields('phase', 'progress'), (slice) => renderSpoken(spoken, slice));
-  store.view(fields('ledger', 'catalog', 'chosen', 'width'), (slice) => renderPlot(plot, slice, intents.plot));
-  store.view(fields('ledger', 'catalog', 'chosen', 'pointed'), (slice) => renderFacts(facts, slice));
-  store.view(fields('ledger', 'catalog', 'tabled'), (slice) =>
-    renderTable(table, slice, (tabled) => store.update({ tabled })),
-  );
-  store.view(fields('runs', 'which', 'skip', 'chosen'), (slice) =>
-    renderRuns(runs, { ...slice, place: placeTitle(store.get()) }, intents.runs, PAGE),
-  );
-  store.view(fields('effort', 'chosen', 'width'), (slice) =>
-    renderEffort(effort, { ...slice, place: placeTitle(store.get()) }),
-  );
-  store.view(fields('found', 'catalog'), (slice) =>
-    renderFound(found, { ...slice, ledger: store.get().ledger }, intents.openFound),
-  );
-  store.view(fields('plan', 'phase'), (slice) => renderTake(take, slice, intents.take));
-  renderWords(words);
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    intents.form.run();
-  });
-  new ResizeObserver(
-    ([entry]) => entry && entry.contentRect.width > 0 && store.update({ width: Math.floor(entry.contentRect.width) }),
-  ).observe(plot);
-  // Anywhere: a browser would else leave the page for the file.
+  followWidth(part('plot-place'), intents.resize);
+  // Anywhere on the page: otherwise the browser would leave the page for the file.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file && root.checkVisibility()) intents.take.read(file);
+    if (file && root.checkVisibility()) intents.export.read(file);
   });
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    intents.form.run();
+  }
 }

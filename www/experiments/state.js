@@ -1,63 +1,64 @@
 // @ts-check
-/** The state of the experiments page, and small views of it. */
+/** The state of the experiments page. */
 
-/** @typedef {import('./address.js').Catalog} Catalog */
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
-/** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 
-/**
- * An experiment that the engine has accepted.
- * @typedef {object} Plan
- * @property {string} address  that repeats it
- * @property {import('../../pkg/nimlab.js').ExperimentRequest[]} series  a sweep for each
- * @property {number} total  the number of runs
- */
-
+/** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
-/** @typedef {{ done: number, total: number, rate: number }} Progress */
+/** @typedef {{ done: number, total: number, rate: number }} Progress  rate: runs a second */
+/** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
 
 /**
  * @typedef {object} State
- * @property {Catalog | undefined} catalog
+ * @property {import('./address.js').Catalog | undefined} catalog
  * @property {import('./address.js').PaperFigure[]} figures
- * @property {Draft | undefined} form  what the form shows until someone types
- * @property {Draft | undefined} draft  what stands in it
- * @property {Refusal | undefined} refusal  why the form was refused
- * @property {Plan | undefined} plan  the experiment under way; none for a file
- * @property {string} file  the name of the file that is shown
+ * @property {Draft | undefined} draft  what the form shows
+ * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
+ * @property {Record<Fold, boolean>} folds  whether they are open
+ * @property {Plan | undefined} plan  the experiment on screen; none for a file
+ * @property {string} file  the name of the file on screen
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {Progress} progress
- * @property {import('../../pkg/nimlab.js').FoundFormulas[]} found  for each series
+ * @property {boolean} kept  whether the browser has stored every row
+ * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
+ *   the formulas of each series, and the ledger when they were listed
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
  * @property {import('../../pkg/nimlab.js').WhichRuns} which  of its runs
- * @property {number} skip  runs before the first that is listed
+ * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
  * @property {import('../../pkg/nimlab.js').EffortState[]} effort  of the chosen point
- * @property {string} notice  a sentence for people
- * @property {string} storage  why nothing can be kept
- * @property {boolean} tabled  whether the points stand in a table
+ * @property {string} notice  what went wrong with an action
+ * @property {string} link  what the page left out of its link
+ * @property {string} storage  why results cannot be kept
+ * @property {boolean} copied  whether the link was copied just now
  * @property {number} width  of the plot
- * @property {number} opened  how many experiments and files have been opened
  */
 
-/** @returns {State} */
-export function emptyState() {
+/** How many runs of a point are listed at a time. */
+export const PAGE = 20;
+
+/**
+ * @param {boolean} roomy  whether the whole form has room beside the results
+ * @returns {State}
+ */
+export function emptyState(roomy) {
   return {
     catalog: undefined,
     figures: [],
-    form: undefined,
     draft: undefined,
     refusal: undefined,
+    folds: { own: roomy, settings: false, second: false, table: false },
     plan: undefined,
     file: '',
     phase: 'empty',
     ledger: undefined,
     progress: { done: 0, total: 0, rate: 0 },
-    found: [],
+    kept: false,
+    found: undefined,
     pointed: undefined,
     chosen: undefined,
     which: 'all',
@@ -65,10 +66,10 @@ export function emptyState() {
     runs: undefined,
     effort: [],
     notice: '',
+    link: '',
     storage: '',
-    tabled: false,
+    copied: false,
     width: 640,
-    opened: 0,
   };
 }
 
@@ -77,10 +78,7 @@ export function emptyState() {
  * @param {LedgerState} ledger
  */
 export function runsIn({ series }) {
-  return series.reduce(
-    (sum, { points }) => sum + points.reduce((runs, { summary }) => runs + (summary?.runs ?? 0), 0),
-    0,
-  );
+  return series.flatMap(({ points }) => points).reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
 }
 
 /**

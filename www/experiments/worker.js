@@ -1,8 +1,15 @@
 // @ts-check
-/** The worker's part of experiments: it computes rows, or keeps the ledger of those that are known. */
-import { Experiment, Ledger } from '../../pkg/nimlab.js';
+/**
+ * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
+ * the ledger of those that are known, and keeps them in the browser.
+ */
+import { catalog, Experiment, Ledger } from '../../pkg/nimlab.js';
+import { jsonOf, tableOf } from './json.js';
+import { createKeeper } from './keeper.js';
 
+/** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
+/** @typedef {{ series: number, point: number }} Place */
 
 /** Steps between two looks at what is finished. */
 const STEPS = 100_000;
@@ -10,120 +17,159 @@ const STEPS = 100_000;
 /** @type {Experiment | undefined} */
 let experiment;
 
-/** @type {Ledger | undefined} */
-let ledger;
+/** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
+let opened;
+
+/** The latest request to open something; another object for each. */
+let latest = {};
+
+const keeper = createKeeper();
 
 export const experimentMethods = {
   /**
-   * Prepares an experiment in place of the last one, and tells its number of rows.
-   * @param {import('../../pkg/nimlab.js').ExperimentRequest} request
+   * Computes the rows from `first` up to but without `end`, packed.
+   * @param {{ request?: ExperimentRequest | undefined, first: number, end: number }} rows  request: of another
+   *   experiment than before
    */
-  experiment(request) {
-    const prepared = new Experiment(request);
-    experiment?.free();
-    experiment = prepared;
-    return prepared.rows();
-  },
-
-  /**
-   * Computes some rows of the experiment, as lines of CSV.
-   * @param {{ first: number, end: number }} rows
-   */
-  compute({ first, end }) {
-    const done = { rows: 0, csv: '' };
-    if (!experiment) return done;
-    experiment.takeOn(first, end);
-    while (!experiment.isDone()) {
-      const finished = experiment.advance(STEPS);
-      done.rows += finished.rows;
-      done.csv += finished.csv;
+  compute({ request, first, end }) {
+    if (request) {
+      const prepared = new Experiment(request);
+      experiment?.free();
+      experiment = prepared;
     }
-    return done;
+    if (!experiment) throw new Error('no experiment is prepared');
+    experiment.takeOn(first, end);
+    const pieces = [];
+    while (!experiment.isDone()) pieces.push(experiment.advance(STEPS));
+    return joined(pieces);
   },
 
   /**
-   * The values of a sweep from the first to the last by a step.
-   * @param {import('../../pkg/nimlab.js').SteppedRequest} request
+   * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
+   * leaves the last one as it was. Nothing where something else was to be opened meanwhile.
+   * @param {{ address: string, plan: PlanRequest }} request
    */
-  steppedValues: (request) => Ledger.steppedValues(request).values,
+  async open({ address, plan }) {
+    const empty = new Ledger(plan);
+    const ours = (latest = {});
+    const restored = await restore(empty, address);
+    const ledger = restored ? empty : new Ledger(plan);
+    const planned = ledger.plan();
+    if (ours !== latest || !planned) return undefined;
+    const state = enter(ledger, address);
+    return { plan: planned, ledger: state, missing: missing(), discarded: !restored, storage: keeper.problem() };
+  },
 
   /**
-   * Refuses a plan that is not good, and does nothing else.
-   * @param {PlanRequest} plan
+   * Opens the rows a file holds, CSV or JSON.
+   * @param {File} file
    */
-  checkPlan: (plan) => new Ledger(plan).free(),
+  async read(file) {
+    const ours = (latest = {});
+    const names = catalog().parameters.map(({ name }) => name);
+    const ledger = Ledger.fromCsv(tableOf(await file.text(), names));
+    return ours === latest ? enter(ledger, '') : undefined;
+  },
 
   /**
-   * Opens the ledger of an experiment in place of the last one, without a row yet.
-   * @param {PlanRequest} plan
+   * Takes packed rows into the ledger, keeps them, and tells what all rows say. Nothing where the
+   * experiment they belong to is no longer open.
+   * @param {{ address: string, series: number, rows: Uint8Array[] }} finished
    */
-  openLedger: (plan) => keep(new Ledger(plan)),
+  record({ address, series, rows }) {
+    if (opened?.address !== address) return undefined;
+    const all = joined(rows);
+    opened.ledger.record(series, all);
+    keeper.append({ address, series, rows: all });
+    return opened.ledger.state();
+  },
+
+  /** Writes the rows that are not kept yet; '', or why the browser does not keep them. */
+  flush: () => keeper.flush(),
+
+  /** The address of the experiment kept last. */
+  latest: () => keeper.latest(),
+
+  missing,
 
   /**
-   * Opens the ledger of the rows a table of CSV holds.
-   * @param {string} csv
+   * The formulas found, and of the chosen point some runs and the computational effort.
+   * @param {{ chosen: Place | undefined } & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
-  readLedger: (csv) => keep(Ledger.fromCsv(csv)),
-
-  /**
-   * Takes in rows of a series.
-   * @param {{ series: number, csv: string }} rows
-   */
-  record: ({ series, csv }) => opened().record(series, csv),
-
-  /** What all rows say. */
-  ledger: () => opened().state(),
-
-  /**
-   * The rows of a series that are still to be computed.
-   * @param {number} series
-   */
-  missing: (series) => opened().missing(series).spans,
-
-  /**
-   * The formulas a series has found.
-   * @param {number} series
-   */
-  found: (series) => opened().found(series),
-
-  /**
-   * Some runs of a point.
-   * @param {import('../../pkg/nimlab.js').RunsRequest} request
-   */
-  pointRuns: (request) => opened().runs(request),
+  look({ chosen, ...wanted }) {
+    const { ledger } = current();
+    return {
+      lists: ledger.state().series.map((_, series) => ledger.found(series)),
+      runs: chosen && ledger.runs({ ...chosen, ...wanted }),
+      effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
+    };
+  },
 
   /**
    * One run of a point.
-   * @param {{ series: number, point: number, run: number }} place
+   * @param {Place & { run: number }} place
    */
-  pointRun: ({ series, point, run }) => opened().run(series, point, run),
+  pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
   /**
-   * The computational effort of a point.
-   * @param {{ series: number, point: number }} place
+   * All rows as a file.
+   * @param {'CSV' | 'JSON'} kind
    */
-  effort: ({ series, point }) => opened().effort(series, point).efforts,
-
-  /** All rows as one text of CSV. */
-  csv: () => opened().csv(),
-
-  /**
-   * All rows of a series, for JSON.
-   * @param {number} series
-   */
-  rows: (series) => opened().rows(series).rows,
+  exported(kind) {
+    const { ledger, address } = current();
+    if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });
+    return new Blob([jsonOf(ledger, address), '\n'], { type: 'application/json' });
+  },
 };
 
-/** @param {Ledger} next */
-function keep(next) {
-  // One that cannot tell what it says does not take the place of one that can.
-  const state = next.state();
-  ledger?.free();
-  ledger = next;
+/** The rows of each series that are still to be computed. */
+function missing() {
+  const { ledger } = current();
+  return ledger.state().series.map((_, series) => ledger.missing(series).spans);
+}
+
+/**
+ * Takes the rows kept of an experiment into its ledger. False where they are refused, and forgotten.
+ * @param {Ledger} ledger
+ * @param {string} address
+ */
+async function restore(ledger, address) {
+  for await (const { series, rows, csv } of keeper.load(address)) {
+    try {
+      if (csv) ledger.recordCsv(series, new TextDecoder().decode(rows));
+      else ledger.record(series, rows);
+    } catch {
+      await keeper.forget(address);
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * @param {Ledger} ledger
+ * @param {string} address
+ */
+function enter(ledger, address) {
+  // First, so that a ledger that fails never replaces a good one.
+  const state = ledger.state();
+  opened?.ledger.free();
+  opened = { ledger, address };
   return state;
 }
 
-function opened() {
-  if (!ledger) throw new Error('no experiment is open');
-  return ledger;
+function current() {
+  if (!opened) throw new Error('no experiment is open');
+  return opened;
+}
+
+/** @param {Uint8Array[]} pieces  packed rows one after the other are packed rows again */
+function joined(pieces) {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    all.set(piece, end);
+    end += piece.length;
+  }
+  return all;
 }

@@ -18,7 +18,12 @@ import { counted, number } from './text.js';
 
 /**
  * @template Values
- * @typedef {ReadonlyArray<{ [Name in keyof Values & string]: Property<Name, Values[Name]> }[keyof Values & string]>} Table
+ * @typedef {{ [Name in keyof Values & string]: Property<Name, Values[Name]> }[keyof Values & string]} PropertyOf
+ */
+
+/**
+ * @template Values
+ * @typedef {ReadonlyArray<PropertyOf<Values>>} Table
  */
 
 /** At most so many names are listed in one sentence, each cut to so many characters. */

@@ -3,6 +3,7 @@
  * The worker's side of a conversation: it answers one request after the other, and none takes long.
  * Long work is asked for in portions, by a page that may lose interest.
  */
+import { buffersIn } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {{ id: number, answer: unknown } | { id: number, refusal: Refusal }} Reply */
@@ -13,7 +14,8 @@
  */
 export function answer(ready, methods) {
   addEventListener('message', async ({ data }) => {
-    postMessage(await reply(data));
+    const replied = await reply(data);
+    postMessage(replied, { transfer: 'answer' in replied ? buffersIn(replied.answer) : [] });
   });
 
   /**

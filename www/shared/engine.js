@@ -66,7 +66,7 @@ export function createEngine(worker) {
     if (failure) return Promise.reject(failure);
     last += 1;
     const id = last;
-    worker.postMessage({ id, method, argument });
+    worker.postMessage({ id, method, argument }, buffersIn(argument));
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
   }
 
@@ -76,4 +76,15 @@ export function createEngine(worker) {
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   }
+}
+
+/**
+ * The buffers of the bytes a message is made of or holds as `rows`: they are handed over, not copied.
+ * @param {unknown} message
+ * @returns {ArrayBuffer[]}
+ */
+export function buffersIn(message) {
+  if (message instanceof Uint8Array) return [/** @type {ArrayBuffer} */ (message.buffer)];
+  if (typeof message !== 'object' || message === null || !('rows' in message)) return [];
+  return Array.isArray(message.rows) ? message.rows.flatMap(buffersIn) : [];
 }

@@ -8,8 +8,8 @@
 import { createEngine } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
-/** @typedef {import('../../pkg/nimlab.js').FinishedRows} FinishedRows */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
+/** @typedef {(rows: Uint8Array, count: number) => void} OnRows  told of every finished batch, packed */
 
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
@@ -19,31 +19,30 @@ const BATCH = 100;
  * @param {number} size  how many workers to use
  */
 export function createPool(createWorker, size) {
-  /** @type {Array<{ worker: Worker, engine: ReturnType<typeof createEngine> }>} */
+  /** @type {Array<{ worker: Worker, engine: import('./engine.js').Engine }>} */
   let members = [];
   let busy = false;
 
-  return { run, cancel };
+  return { run, cancel, resize };
 
   /**
-   * Computes the rows of an experiment, all or some, one experiment at a time: a run that is still under way is
-   * cancelled. Resolves when all rows are done, rejects when the request is refused or a worker
-   * fails, and never settles once it is cancelled.
+   * Computes rows of one experiment at a time: a run still under way is cancelled. Resolves when all
+   * rows are done, rejects when the request is refused or a worker fails, and never settles once it
+   * is cancelled.
    * @param {ExperimentRequest} request
-   * @param {(rows: FinishedRows) => void} onRows  told of every finished batch
-   * @param {Spans} [spans]  the rows to compute; without them, all
+   * @param {Spans} spans
+   * @param {OnRows} onRows
    */
-  async function run(request, onRows, spans) {
+  async function run(request, spans, onRows) {
     if (busy) cancel();
     if (members.length === 0) members = Array.from({ length: size }, hire);
     const engines = members.map(({ engine }) => engine);
     busy = true;
     try {
-      const totals = await Promise.all(engines.map((engine) => engine.experiment(request)));
-      await share(engines, spans ?? [[0, totals[0] ?? 0]], onRows);
+      await share(engines, request, spans, onRows);
       busy = false;
     } catch (error) {
-      // The others must not go on with what nobody waits for, nor a failed worker stay.
+      // The others must not go on with work nobody waits for, and a failed worker must not stay.
       if (engines[0] === members[0]?.engine) cancel();
       throw error;
     }
@@ -56,6 +55,15 @@ export function createPool(createWorker, size) {
     busy = false;
   }
 
+  /**
+   * Uses another number of workers from the next `run` on; what is under way is cancelled.
+   * @param {number} workers
+   */
+  function resize(workers) {
+    cancel();
+    size = workers;
+  }
+
   function hire() {
     const worker = createWorker();
     return { worker, engine: createEngine(worker) };
@@ -63,17 +71,21 @@ export function createPool(createWorker, size) {
 }
 
 /**
- * Lets every engine take batch after batch until none is left; a batch is of one span.
- * @param {Array<ReturnType<typeof createEngine>>} engines
+ * Lets every engine take batch after batch until none is left; a batch is of one span. The first
+ * batch brings the request with it.
+ * @param {import('./engine.js').Engine[]} engines
+ * @param {ExperimentRequest} request
  * @param {Spans} spans
- * @param {(rows: FinishedRows) => void} onRows
+ * @param {OnRows} onRows
  */
-async function share(engines, spans, onRows) {
+async function share(engines, request, spans, onRows) {
   const open = spans.filter(([first, end]) => first < end);
   let left = open.reduce((sum, [first, end]) => sum + end - first, 0);
   let [span, next] = [0, open[0]?.[0] ?? 0];
   const work = engines.map(async (engine) => {
     let size = 1;
+    /** @type {ExperimentRequest | undefined} */
+    let unsent = request;
     while (left > 0) {
       const first = next;
       const end = Math.min(open[span]?.[1] ?? first, first + size);
@@ -84,7 +96,9 @@ async function share(engines, spans, onRows) {
         next = open[span]?.[0] ?? next;
       }
       const start = performance.now();
-      onRows(await engine.compute({ first, end }));
+      const answer = engine.compute({ request: unsent, first, end });
+      unsent = undefined;
+      onRows(await answer, end - first);
       size = nextBatch(end - first, performance.now() - start, left, engines.length);
     }
   });

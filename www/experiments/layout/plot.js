@@ -1,5 +1,5 @@
 // @ts-check
-/** Where everything of the plots goes: numbers only, no document. */
+/** Where everything in the plots goes: numbers only, no document. */
 import { scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
@@ -22,7 +22,7 @@ import { area, line } from 'd3-shape';
 /** The room around the plot for its axes. */
 export const MARGIN = { top: 12, right: 16, bottom: 44, left: 52 };
 
-/** How far apart two series stand at the same number, and at the same word, where there is room. */
+/** How far apart two series stand at the same number, and at the same word. */
 const DODGE = 8;
 const DODGE_OF_WORDS = 28;
 
@@ -36,58 +36,50 @@ const LABEL_ROOM = 64;
  * @param {Size} size
  */
 export function layoutPlot(series, numeric, { width, height }) {
-  const across = scaleAcross(valuesOf(series), numeric, [MARGIN.left, width - MARGIN.right]);
+  const values = valuesOf(series);
+  /** @type {[number, number]} */
+  const range = [MARGIN.left, width - MARGIN.right];
+  const across = numeric ? placesOfNumbers(values, range) : placesOfWords(values, range);
   const up = scaleLinear([0, 1], [height - MARGIN.bottom, MARGIN.top]);
   const placed = series.map(({ points }, index) => {
     const shift = series.length > 1 ? (index - 0.5) * (numeric ? DODGE : DODGE_OF_WORDS) : 0;
     return points.flatMap(({ number, value, summary }) => {
       if (!summary) return [];
-      const { solved, proven } = summary;
-      return [
-        {
-          series: index,
-          number,
-          x: across.place(value) + shift,
-          y: up(solved.rate),
-          low: up(solved.low),
-          high: up(solved.high),
-          proven: up(proven.rate),
-        },
-      ];
+      const { rate, low, high } = summary.solved;
+      const x = across(value) + shift;
+      const proven = up(summary.proven.rate);
+      return [{ series: index, number, x, y: up(rate), low: up(low), high: up(high), proven }];
     });
   });
-  const through = line(
-    /** @param {PlacedPoint} point */ ({ x }) => x,
-    ({ y }) => y,
-  );
-  const throughProven = line(
-    /** @param {PlacedPoint} point */ ({ x }) => x,
-    ({ proven }) => proven,
-  );
+  const x = (/** @type {PlacedPoint} */ point) => point.x;
+  const through = line(x, ({ y }) => y);
+  const throughProven = line(x, ({ proven }) => proven);
   const between = area(
-    /** @param {PlacedPoint} point */ ({ x }) => x,
+    x,
     ({ low }) => low,
     ({ high }) => high,
   );
+  const every = Math.ceil(values.length / Math.max(2, Math.floor((range[1] - range[0]) / LABEL_ROOM)));
   return {
-    across,
-    up,
-    lines: placed.map((points, index) => ({
-      series: index,
-      // Words have no order, so nothing leads from one to the next.
+    ticks: {
+      across: values.filter((_, index) => index % every === 0).map((value) => ({ at: across(value), label: value })),
+      up: ticksOf(up, 5, '%'),
+    },
+    lines: placed.map((points) => ({
+      // Words have no order, so no line joins them.
       rate: (numeric && through(points)) || '',
       proven: (numeric && throughProven(points)) || '',
       band: (numeric && between(points)) || '',
     })),
     points: placed.flat(),
     reported: (series[0]?.reported ?? [])
-      .filter(({ value }) => across.knows(value))
-      .map(({ value, solved }) => ({
+      .filter(({ value }) => values.includes(value))
+      .map(({ value, solved: { rate, low, high } }) => ({
         value,
-        x: across.place(value),
-        y: up(solved.rate),
-        low: up(solved.low),
-        high: up(solved.high),
+        x: across(value),
+        y: up(rate),
+        low: up(low),
+        high: up(high),
       })),
   };
 }
@@ -101,51 +93,38 @@ export function valuesOf(series) {
 }
 
 /**
- * The axis of the values: a scale of numbers, or words side by side.
+ * Where values that are numbers stand.
  * @param {string[]} values
- * @param {boolean} numeric
  * @param {[number, number]} range
  */
-function scaleAcross(values, numeric, range) {
-  const knows = (/** @type {string} */ value) => values.includes(value);
-  const fits = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_ROOM));
-  if (numeric) {
-    const numbers = values.map(Number);
-    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-    const scale = scaleLinear(
-      [least === most ? least - 1 : least, least === most ? most + 1 : most],
-      [range[0] + 12, range[1] - 12],
-    );
-    const place = (/** @type {string} */ value) => scale(Number(value));
-    const every = Math.ceil(values.length / fits);
-    return {
-      place,
-      knows,
-      ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })),
-    };
-  }
-  const scale = scalePoint(values, range).padding(0.5);
-  const place = (/** @type {string} */ value) => scale(value) ?? range[0];
-  const every = Math.ceil(values.length / fits);
-  return {
-    place,
-    knows,
-    ticks: values.filter((_, index) => index % every === 0).map((value) => ({ value, x: place(value) })),
-  };
+function placesOfNumbers(values, [from, to]) {
+  const numbers = values.map(Number);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const room = least === most ? 1 : 0;
+  const scale = scaleLinear([least - room, most + room], [from + 12, to - 12]);
+  return (/** @type {string} */ value) => scale(Number(value));
 }
 
 /**
- * The effort of a point against the generation of giving up, on a scale on which twice the
- * effort is always the same distance.
- * @param {Effort[]} efforts
+ * Where values that are words stand: side by side.
+ * @param {string[]} values
+ * @param {[number, number]} range
+ */
+function placesOfWords(values, range) {
+  const scale = scalePoint(values, range).padding(0.5);
+  return (/** @type {string} */ value) => scale(value) ?? range[0];
+}
+
+/**
+ * The effort of a point against the generation after which runs are stopped. Equal distances up are
+ * equal factors.
+ * @param {Effort[]} efforts  at least one
  * @param {Size} size
  */
 export function layoutEffort(efforts, { width, height }) {
   const costs = efforts.map(({ evaluations }) => evaluations);
-  const across = scaleLinear(
-    [0, Math.max(1, ...efforts.map(({ generation }) => generation))],
-    [MARGIN.left, width - MARGIN.right],
-  );
+  const latest = Math.max(1, ...efforts.map(({ generation }) => generation));
+  const across = scaleLinear([0, latest], [MARGIN.left, width - MARGIN.right]);
   const up = scaleLog(
     [Math.max(1, Math.min(...costs)) / 2, Math.max(2, ...costs) * 1.5],
     [height - MARGIN.bottom, MARGIN.top],
@@ -154,14 +133,20 @@ export function layoutEffort(efforts, { width, height }) {
     /** @param {Effort} effort */ ({ generation }) => across(generation),
     ({ evaluations }) => up(evaluations),
   );
-  const least = efforts.reduce(
-    (best, effort) => (best && best.evaluations <= effort.evaluations ? best : effort),
-    efforts[0],
-  );
+  const effort = efforts.reduce((best, one) => (best.evaluations <= one.evaluations ? best : one));
   return {
-    across,
-    up,
+    ticks: { across: ticksOf(across, Math.min(8, width / 60)), up: ticksOf(up, 4, '~s') },
     path: through(efforts) ?? '',
-    least: least && { effort: least, x: across(least.generation), y: up(least.evaluations) },
+    least: { effort, x: across(effort.generation), y: up(effort.evaluations) },
   };
+}
+
+/**
+ * @param {import('d3-scale').ScaleContinuousNumeric<number, number>} scale
+ * @param {number} count  roughly
+ * @param {string} [format]  of d3-format
+ */
+function ticksOf(scale, count, format) {
+  const label = scale.tickFormat(count, format);
+  return scale.ticks(count).map((value) => ({ at: scale(value), label: label(value) }));
 }

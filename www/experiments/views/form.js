@@ -1,181 +1,140 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
-import { button, html } from '../../shared/dom.js';
+import { html, nothing } from 'lit-html';
+import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed } from '../address.js';
-import { field } from './field.js';
 import { settingFields } from './settings.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
 /** @typedef {import('../address.js').Catalog} Catalog */
 /** @typedef {import('../address.js').PaperFigure} PaperFigure */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Fold} Fold */
+/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'refusal' | 'folds'>} FormSlice */
 
 /**
- * @typedef {object} Intents
- * @property {(draft: Draft) => void} type  something was typed that changes nothing else in the form
- * @property {(draft: Draft) => void} reshape  something was chosen that does
+ * @typedef {object} FormIntents
+ * @property {(change: Partial<Draft>) => void} change
  * @property {(vary: string) => void} vary  another parameter is to vary
  * @property {(figure: PaperFigure) => void} repeat
  * @property {() => void} newSeed
+ * @property {(name: Fold, open: boolean) => void} fold
  */
 
 /**
- * @param {HTMLElement} root
- * @param {{ catalog: Catalog | undefined, figures: PaperFigure[], form: Draft | undefined, roomy: boolean, intents: Intents }} slice  roomy: there is room for the whole form
+ * @param {FormSlice} slice
+ * @param {FormIntents} intents
  */
-export function renderForm(root, { catalog, figures, form, roomy, intents }) {
-  if (!catalog || !form) return;
-  const focused = root.contains(document.activeElement) ? document.activeElement : null;
-  const open = new Set([...root.querySelectorAll('details[open]')].map((fold) => fold.className));
-  const drawn = root.childElementCount > 0;
-  const draft = { ...form };
-  const vary = parameterNamed(catalog, draft.vary);
-  const type = (/** @type {Partial<Draft>} */ change) => intents.type(Object.assign(draft, change));
-  const text = (
-    /** @type {'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} */ name,
-    /** @type {string} */ title,
-    mode = 'numeric',
-  ) => field({ name, title, value: draft[name], mode, intend: (value) => type({ [name]: value }) });
-  const select = html(
-    'select',
-    { name: 'vary' },
-    ...catalog.parameters.map(({ name, title }) =>
-      html('option', { value: name, ...(name === draft.vary ? { selected: '' } : {}) }, title),
-    ),
-  );
-  select.addEventListener('change', () => intents.vary(select.value));
-  const settings = settingFields({
-    catalog,
-    draft,
-    series: 0,
-    intend: (settings) => intents.reshape(Object.assign(draft, { settings })),
-    type: (settings) => type({ settings }),
+export function formView({ catalog, figures, draft, refusal, folds }, intents) {
+  if (!catalog || !draft) return nothing;
+  const { change } = intents;
+  const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
+  /**
+   * @param {'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} name
+   * @param {string} title
+   * @param {string} mode
+   */
+  const field = (name, title, mode) => ({
+    id: `experiment-${name}`,
+    name,
+    title,
+    mode,
+    value: draft[name],
+    refusal: refused(name),
+    intend: (/** @type {string} */ text) => change({ [name]: text }),
   });
-  const second = settingFields({
-    catalog,
-    draft,
-    series: 1,
-    intend: (second) => intents.reshape(Object.assign(draft, { second })),
-    type: (second) => type({ second }),
-  });
-  const newSeed = button('New seed', intents.newSeed);
-  root.replaceChildren(
-    html('h2', {}, 'The paper’s experiments'),
-    html(
-      'div',
-      { class: 'figures' },
-      ...figures.map((figure) => figureButton(figure, catalog, () => intents.repeat(figure))),
-    ),
-    html('div', { class: 'numbers' }, text('runs', 'Runs a point'), text('seed', 'Seed'), newSeed),
-    fold(
-      'own',
-      'Any other sweep',
-      [
-        html(
-          'label',
-          { class: 'field' },
-          html('span', {}, 'Vary'),
-          select,
-          html(
-            'span',
-            { class: 'hint' },
-            varyHint(vary, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''),
-          ),
-        ),
-        isNumeric(vary)
-          ? html(
-              'div',
-              { class: 'triple' },
-              text('from', 'From', 'decimal'),
-              text('to', 'To', 'decimal'),
-              text('step', 'Step', 'decimal'),
-            )
-          : text('values', 'Values, between semicolons', 'text'),
-        html('p', { class: 'refusal', 'data-refusal': 'vary', role: 'alert' }),
-        fold('settings', `Other settings${changed(draft.settings, draft.vary)}`, settings, open.has('settings')),
-        fold(
-          'second',
-          `What if? A second series${changed(draft.second ?? {}, draft.vary)}`,
-          [whatIf(catalog, draft, intents), ...second],
-          open.has('second') || Boolean(draft.second),
-        ),
-        html('button', { class: 'primary', type: 'submit' }, 'Run'),
-      ],
-      drawn ? open.has('own') : roomy,
-    ),
-    html('p', { class: 'refusal', 'data-refusal': 'form', role: 'alert' }),
-  );
-  if (focused) focusHeir(root, focused);
+  /**
+   * @param {Fold} name
+   * @param {string} title
+   * @param {unknown} content
+   */
+  const fold = (name, title, content) => html`
+    <details class=${name} ?open=${folds[name]} @toggle=${(/** @type {Event} */ event) => toggle(name, event)}>
+      <summary>${title}</summary>
+      ${content}
+    </details>`;
+  const toggle = (/** @type {Fold} */ name, /** @type {Event} */ { target }) =>
+    intents.fold(name, /** @type {HTMLDetailsElement} */ (target).open);
+  const parameter = parameterNamed(catalog, draft.vary);
+  const vary = {
+    id: 'experiment-vary',
+    name: 'vary',
+    title: 'Vary',
+    value: draft.vary,
+    note: varyNote(parameter, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''),
+    refusal: refused('vary'),
+    intend: intents.vary,
+  };
+  const options = catalog.parameters.map(({ name, title }) => ({ value: name, text: title }));
+  const stepped = html`
+    <div class="triple">
+      ${textField(field('from', 'From', 'decimal'))} ${textField(field('to', 'To', 'decimal'))}
+      ${textField(field('step', 'Step', 'decimal'))}
+    </div>`;
+  const values = isNumeric(parameter) ? stepped : textField(field('values', 'Values, separated by semicolons', 'text'));
+  const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
+  const second = html`
+    ${whatIf(catalog, draft, (second) => change({ second }))}
+    ${settingFields({ catalog, draft, series: 1, refused, intend: (second) => change({ second }) })}`;
+  const own = html`
+    ${choiceField(vary, options)} ${values}
+    ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
+    ${fold('second', `What if? A second series${changes(draft.second ?? {}, draft.vary)}`, second)}
+    <button class="primary" type="submit">Run</button>`;
+  const seed = field('seed', 'Seed', 'numeric');
+  const seedPair = html`
+    <div class="pair">${textInput(seed)}<button type="button" @click=${intents.newSeed}>New seed</button></div>`;
+  return html`
+    <h2>The paper’s experiments</h2>
+    <div class="figures">${figures.map((figure) => figureButton(figure, catalog, intents.repeat))}</div>
+    <div class="numbers">${textField(field('runs', 'Runs per point', 'numeric'))} ${frame(seed, seedPair)}</div>
+    ${fold('own', 'Any other sweep', own)}
+    <p class="refusal" data-refusal="form" role="status">${refused('form')}</p>`;
 }
 
 /**
- * What the parameter is for, and that it makes no difference where it makes none.
+ * What the parameter means, and a warning where the game ignores it.
  * @param {import('../address.js').Parameter | undefined} parameter
  * @param {string} game
  */
-function varyHint(parameter, game) {
-  if (!parameter || parameter.games.includes(game)) return parameter?.explanation ?? '';
-  return `${parameter.explanation}. It makes no difference to the game ${game}: choose ${parameter.games.join(' or ')} under “Other settings”.`;
-}
-
-/**
- * Gives the focus to what has taken the place of the element that had it.
- * @param {HTMLElement} root
- * @param {Element} last
- */
-function focusHeir(root, last) {
-  const same = (/** @type {Element} */ one) =>
-    one.getAttribute('name') === last.getAttribute('name') &&
-    (last.hasAttribute('name') || one.textContent === last.textContent);
-  const heir = [...root.querySelectorAll(last.localName)].find(same);
-  if (heir instanceof HTMLElement) heir.focus();
+function varyNote(parameter, game) {
+  if (!parameter || parameter.games.includes(game)) return parameter?.explanation;
+  const choose = `choose ${parameter.games.join(' or ')} under “Other settings”`;
+  return `${parameter.explanation}. The game ${game} does not use it: ${choose}.`;
 }
 
 /**
  * @param {PaperFigure} figure
  * @param {Catalog} catalog
- * @param {() => void} act
+ * @param {(figure: PaperFigure) => void} repeat
  */
-function figureButton({ number, vary, values }, catalog, act) {
-  const made = html(
-    'button',
-    { type: 'button', class: 'figure' },
-    html('strong', {}, `Figure ${number}`),
-    html('span', {}, `${parameterNamed(catalog, vary)?.title ?? vary}, ${values[0]} to ${values.at(-1)}`),
-  );
-  made.addEventListener('click', act);
-  return made;
+function figureButton(figure, catalog, repeat) {
+  const { number, vary, values } = figure;
+  const range = `${parameterNamed(catalog, vary)?.title ?? vary}, ${values[0]} to ${values.at(-1)}`;
+  return html`
+    <button type="button" class="figure" @click=${() => repeat(figure)}>
+      <strong>Figure ${number}</strong> <span>${range}</span>
+    </button>`;
 }
 
 /**
  * Questions a class asks, one click each: they fill in the second series.
  * @param {Catalog} catalog
  * @param {Draft} draft
- * @param {Intents} intents
+ * @param {(second: Record<string, string> | undefined) => void} intend
  */
-function whatIf(catalog, draft, intents) {
+function whatIf(catalog, draft, intend) {
   const functions = (draft.settings.functions ?? parameterNamed(catalog, 'functions')?.default ?? '').split(',');
   /** @type {Array<[words: string, second: Record<string, string> | undefined]>} */
   const questions = [
     ['the best gene counted', { express: 'best' }],
     ['there were no xor', { functions: functions.filter((name) => name !== 'xor').join(',') }],
-    ['whoever takes the last loses', { game: 'misere' }],
+    ['taking the last object lost', { game: 'misere' }],
     ['nothing changed', undefined],
   ];
-  return html(
-    'div',
-    { class: 'chips', role: 'group', 'aria-label': 'What if' },
-    ...questions.map(([words, second]) => button(words, () => intents.reshape({ ...draft, second }))),
-  );
-}
-
-/**
- * @param {string} name
- * @param {string} title
- * @param {Node[]} children
- * @param {boolean} open
- */
-function fold(name, title, children, open) {
-  return html('details', { class: name, ...(open ? { open: '' } : {}) }, html('summary', {}, title), ...children);
+  /** @param {typeof questions[number]} question */
+  const chip = ([words, second]) => html`<button type="button" @click=${() => intend(second)}>${words}</button>`;
+  return html`<div class="chips" role="group" aria-label="What if">${questions.map(chip)}</div>`;
 }
 
 /**
@@ -183,7 +142,7 @@ function fold(name, title, children, open) {
  * @param {Record<string, string>} settings
  * @param {string} vary
  */
-function changed(settings, vary) {
-  const number = Object.entries(settings).filter(([name, value]) => name !== vary && value !== '').length;
-  return number === 0 ? '' : ` (${number} changed)`;
+function changes(settings, vary) {
+  const count = Object.keys(settings).filter((name) => name !== vary).length;
+  return count === 0 ? '' : ` (${count} changed)`;
 }

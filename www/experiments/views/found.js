@@ -1,111 +1,73 @@
 // @ts-check
-/** What was found: the distinct formulas of all successful runs. */
-import { button, formulaParts, html } from '../../shared/dom.js';
-import { counted } from '../../shared/text.js';
-import { seriesNames } from '../series.js';
-import { count } from '../words.js';
-import { update } from './update.js';
+/** What was found: the distinct formulas of all solved runs. */
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { formulaText } from '../../shared/formula.js';
+import { counted, number } from '../../shared/text.js';
+import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../pkg/nimlab.js').FoundFormulas} FoundFormulas */
 /** @typedef {import('../../../pkg/nimlab.js').FoundFormula} FoundFormula */
+/** @typedef {(place: { series: number, point: number, run: number }) => void} OpenFound */
+
+const TITLES = ['Runs', 'Formula', 'On the larger game', 'First found'];
 
 /**
- * @param {HTMLElement} root
- * @param {Pick<State, 'found' | 'ledger' | 'catalog'>} slice
- * @param {(place: { series: number, point: number, run: number }) => void} openFound
+ * @param {Pick<State, 'found' | 'catalog'>} slice
+ * @param {OpenFound} openFound
  */
-export function renderFound(root, { found, ledger, catalog }, openFound) {
-  if (!ledger || !catalog || found.length === 0) return update(root);
+export function foundView({ found, catalog }, openFound) {
+  if (!found || !catalog) return nothing;
+  const { lists, ledger } = found;
   const names = seriesNames(ledger, catalog);
-  update(
-    root,
-    html('h2', {}, 'What was found'),
-    html(
-      'p',
-      { class: 'hint' },
-      'Every distinct formula of the successful runs, simplified. One that is not proven solves the training game and is still no winning strategy: the counterexample is the smallest position it labels wrong.',
-    ),
-    ...found.flatMap((list, series) => {
+  return html`
+    <h2>What was found</h2>
+    <p class="hint">
+      Every distinct formula of the solved runs, simplified. A formula that is not proven breaks no rule on the training
+      game, but it is not a winning strategy: the counterexample is the smallest position it labels wrong.
+    </p>
+    ${lists.map((list, series) => {
       const values = new Map(ledger.series[series]?.points.map(({ number, value }) => [number, value]));
       const first = (/** @type {FoundFormula} */ { point, run }) =>
         `${ledger.vary} ${values.get(point) ?? ''}, run ${run}`;
-      return section(list, names[series] ?? '', first, (place) => openFound({ ...place, series }));
-    }),
-  );
+      return seriesList(list, names[series] ?? '', first, ({ point, run }) => openFound({ series, point, run }));
+    })}`;
 }
 
 /**
- * @param {FoundFormulas} list
- * @param {string} name
+ * @param {import('../../../pkg/nimlab.js').FoundFormulas} list
+ * @param {string} name  of the series
  * @param {(found: FoundFormula) => string} first  where it was found first
- * @param {(place: { point: number, run: number }) => void} open
+ * @param {(found: FoundFormula) => void} open
  */
-function section({ distinct, solved, proven, formulas }, name, first, open) {
-  const words =
-    solved === 0
-      ? 'No run has succeeded.'
-      : `${counted(solved, 'successful run')} found ${counted(distinct, 'distinct formula')}, ${count(proven)} of them proven.`;
-  return [
-    ...(name === '' ? [] : [html('h3', {}, name)]),
-    html('p', {}, words),
-    ...(formulas.length === 0
-      ? []
-      : [
-          html(
-            'div',
-            {
-              class: 'scroll tall',
-              tabindex: '0',
-              role: 'region',
-              'aria-label': `Formulas found${name === '' ? '' : `, ${name}`}`,
-            },
-            html(
-              'table',
-              {},
-              html(
-                'thead',
-                {},
-                html(
-                  'tr',
-                  {},
-                  ...['Runs', 'Formula', 'On the larger game', 'First found'].map((title) =>
-                    html('th', { scope: 'col' }, title),
-                  ),
-                  html('th', { scope: 'col' }, html('span', { class: 'unseen' }, 'Open')),
-                ),
-              ),
-              html('tbody', {}, ...formulas.map((formula) => row(formula, first(formula), name, open))),
-            ),
-          ),
-        ]),
-    ...(distinct > formulas.length
-      ? [html('p', { class: 'hint' }, `The ${formulas.length} most frequent are listed; the CSV has all.`)]
-      : []),
-  ];
-}
-
-/**
- * @param {FoundFormula} found
- * @param {string} first
- * @param {string} series  its name
- * @param {(place: { point: number, run: number }) => void} open
- */
-function row({ formula, count: runs, counterexample, point, run }, first, series, open) {
-  const show = button('Show', () => open({ point, run }));
-  show.dataset.place = `${series} ${point} ${run}`;
-  show.setAttribute('aria-label', `Show the first run that found ${formula} in Evolve`);
-  return html(
-    'tr',
-    {},
-    html('td', { class: 'number' }, count(runs)),
-    html('td', { class: 'formula-cell' }, ...formulaParts(formula)),
-    html(
-      'td',
-      { 'data-proven': String(counterexample === null) },
-      counterexample === null ? '✓ proven' : `✗ wrong at ${counterexample}`,
-    ),
-    html('td', { class: 'hint' }, first),
-    html('td', {}, show),
-  );
+function seriesList({ distinct, solved, proven, formulas }, name, first, open) {
+  const heading = name === '' ? nothing : html`<h3>${name}</h3>`;
+  if (solved === 0) return html`${heading}<p>No run was solved.</p>`;
+  const counts = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
+  /** @param {FoundFormula} found */
+  const row = (found) => html`
+    <tr>
+      <td class="number">${number(found.count)}</td>
+      <td class="formula-cell">${formulaText(found.formula)}</td>
+      <td data-proven=${String(found.counterexample === null)}>
+        ${found.counterexample === null ? '✓ proven' : `✗ wrong at ${found.counterexample}`}
+      </td>
+      <td class="hint">${first(found)}</td>
+      <td><button type="button" @click=${() => open(found)}
+        aria-label="Show the first run that found ${found.formula} in Evolve">Show</button></td>
+    </tr>`;
+  const rest = html`<p class="hint">The ${formulas.length} most frequent are listed; the CSV has all.</p>`;
+  return html`
+    ${heading}
+    <p>${counts}, ${number(proven)} of them proven.</p>
+    <div class="scroll tall" tabindex="0" role="region" aria-label=${`Formulas found${name && `, ${name}`}`}>
+      <table>
+        <thead><tr>
+          ${TITLES.map((title) => html`<th scope="col">${title}</th>`)}
+          <th scope="col"><span class="unseen">Open</span></th>
+        </tr></thead>
+        <tbody>${repeat(formulas, ({ formula }) => formula, row)}</tbody>
+      </table>
+    </div>
+    ${distinct > formulas.length ? rest : nothing}`;
 }

@@ -1,90 +1,75 @@
 // @ts-check
 /** The marks of the plot, and what they mean in words. */
-import { html, svg } from '../../shared/dom.js';
-import { seriesNames } from '../series.js';
-import { update } from './update.js';
+import { html, nothing, svg } from 'lit-html';
+import { seriesNames } from '../wording.js';
 
-/**
- * A square that stands on its corner.
- * @param {number} reach
- */
-export function diamond(reach) {
-  return `M0 ${-reach}L${reach} 0L0 ${reach}L${-reach} 0Z`;
+/** @typedef {import('../state.js').State} State */
+
+/** The mark of a point, and the smaller one of its proven rate: circles, and diamonds for the second series. */
+export const MARKS = [
+  { solved: circle(5), proven: circle(3) },
+  { solved: diamond(6.5), proven: diamond(4) },
+];
+
+export const CROSS = 'M-6 -6 6 6M-6 6 6 -6';
+
+/** @param {number} radius */
+function circle(radius) {
+  return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+}
+
+/** @param {number} radius */
+function diamond(radius) {
+  return `M0 ${-radius}L${radius} 0L0 ${radius}L${-radius} 0Z`;
 }
 
 /**
- * Where a finger or a pointer meets a point: all around it, or on its own side of the other series.
+ * Where a pointer hits a point: all around it, or only on its own side of the other series.
  * @param {number} series
  * @param {number} of  how many series there are
  */
-export function reach(series, of) {
-  if (of < 2) return 'M-14 0a14 14 0 1 0 28 0a14 14 0 1 0 -28 0';
+export function hitArea(series, of) {
+  if (of < 2) return circle(14);
   return series === 0 ? 'M4 -14H-2a14 14 0 0 0 0 28H4Z' : 'M-4 -14H2a14 14 0 0 1 0 28H-4Z';
 }
 
 /**
- * @param {HTMLElement} root
- * @param {Pick<import('../state.js').State, 'ledger' | 'catalog'>} slice
+ * What stands in the legend, within 20 pixels of the origin.
+ * @param {Pick<State, 'ledger' | 'catalog'>} slice
+ * @returns {Array<{ sample: unknown, words: string }>}
  */
-export function renderLegend(root, { ledger, catalog }) {
-  if (!ledger || !catalog) return update(root);
-  const names = seriesNames(ledger, catalog);
-  const entries = names.flatMap((name, series) => {
+export function legendEntries({ ledger, catalog }) {
+  if (!ledger || !catalog) return [];
+  const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
-    const mark = series === 0 ? 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0' : diamond(6.5);
-    const small = series === 0 ? 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' : diamond(4);
     return [
-      entry(
-        series,
-        [
-          svg('rect', { class: 'band', x: -18, y: -8, width: 36, height: 16 }),
-          svg('path', { class: 'rate', d: 'M-18 0h36' }),
-          svg('path', { class: 'mark', d: mark }),
-        ],
-        `${of}solved, with its 95% interval`,
-      ),
-      entry(
-        series,
-        [svg('path', { class: 'proven', d: 'M-18 0h36' }), svg('path', { class: 'mark-proven', d: small })],
-        `${of}proven`,
-      ),
+      {
+        sample: svg`<g data-series=${series}>
+          <rect class="band" x="-18" y="-8" width="36" height="16"></rect>
+          <path class="rate" d="M-18 0h36"></path><path class="mark" d=${MARKS[series]?.solved}></path></g>`,
+        words: `${of}solved, with its 95% interval`,
+      },
+      {
+        sample: svg`<g data-series=${series}>
+          <path class="proven" d="M-18 0h36"></path><path class="mark-proven" d=${MARKS[series]?.proven}></path></g>`,
+        words: `${of}proven`,
+      },
     ];
   });
-  const reported = ledger.series[0]?.reported.length
-    ? [
-        html(
-          'li',
-          {},
-          sample('reported', [
-            svg('path', { class: 'whisker', d: 'M0 -9V9M-5 -9h10M-5 9h10' }),
-            svg('path', { class: 'cross', d: 'M-6 -6 6 6M-6 6 6 -6' }),
-          ]),
-          'the paper, 50 runs a point',
-        ),
-      ]
-    : [];
-  update(root, ...entries, ...reported);
+  if (!ledger.series[0]?.reported.length) return entries;
+  const reported = svg`<g class="reported">
+    <path class="whisker" d="M0 -9V9M-5 -9h10M-5 9h10"></path><path class="cross" d=${CROSS}></path></g>`;
+  return [...entries, { sample: reported, words: 'the paper, 50 runs per point' }];
 }
 
-/**
- * @param {number} series
- * @param {Node[]} shapes
- * @param {string} words
- */
-function entry(series, shapes, words) {
-  const drawn = sample('', shapes);
-  drawn.firstElementChild?.setAttribute('data-series', String(series));
-  return html('li', {}, drawn, words);
-}
-
-/**
- * @param {string} name
- * @param {Node[]} shapes
- */
-function sample(name, shapes) {
-  return svg(
-    'svg',
-    { class: 'sample', viewBox: '-20 -12 40 24', width: 40, height: 24, 'aria-hidden': 'true' },
-    svg('g', { class: name }, ...shapes),
-  );
+/** @param {Pick<State, 'ledger' | 'catalog'>} slice */
+export function legendView(slice) {
+  const entries = legendEntries(slice);
+  if (entries.length === 0) return nothing;
+  /** @param {typeof entries[number]} entry */
+  const line = ({ sample, words }) => html`
+    <li>
+      <svg class="sample" viewBox="-20 -12 40 24" width="40" height="24" aria-hidden="true">${sample}</svg>${words}
+    </li>`;
+  return html`<ul class="legend-line" aria-label="Legend">${entries.map(line)}</ul>`;
 }

@@ -1,202 +1,125 @@
 // @ts-check
-/** Draws the success rates: lines with their bands, points to choose, the paper's results. */
-import { axisBottom, axisLeft } from 'd3-axis';
-import { select } from 'd3-selection';
-import { html, svg } from '../../shared/dom.js';
+/** The success rates: lines with their bands, points to choose, the paper's results. */
+import { html, nothing, svg } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { isNumeric, parameterNamed } from '../address.js';
 import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
-import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../series.js';
 import { pointAt } from '../state.js';
-import { paintAxis } from './axis.js';
-import { diamond, reach } from './marks.js';
+import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
+import { CROSS, hitArea, MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Place} Place */
 /** @typedef {import('../layout/plot.js').PlacedPoint} PlacedPoint */
-/** @typedef {{ point: (place: Place | undefined) => void, choose: (place: Place) => void }} Intents */
+/** @typedef {{ point: (place: Place | undefined) => void, choose: (place: Place) => void }} PlotIntents */
 
 /**
- * @param {HTMLElement} root
  * @param {Pick<State, 'ledger' | 'catalog' | 'chosen' | 'width'>} slice
- * @param {Intents} intents
+ * @param {PlotIntents} intents
  */
-export function renderPlot(root, { ledger, catalog, chosen, width }, intents) {
-  if (!ledger || !catalog) {
-    root.replaceChildren(
-      html(
-        'p',
-        { class: 'notice' },
-        'Choose a figure of the paper, or describe a sweep of your own and run it: its success rates appear here.',
-      ),
-    );
-    return;
-  }
+export function plotView({ ledger, catalog, chosen, width }, intents) {
+  if (!ledger || !catalog)
+    return html`<p class="notice">
+      Choose a figure of the paper, or describe a sweep of your own and run it. Its success rates appear here.
+    </p>`;
+  const height = heightOf(width);
+  return html`
+    <svg class="plot" role="group" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
+      aria-label="Success rate against ${varyTitle(ledger, catalog)}; a table of the points follows below">
+      ${plotDrawing({ ledger, catalog, chosen, width }, intents)}
+    </svg>`;
+}
+
+/** @param {number} width */
+export function heightOf(width) {
+  return Math.round(Math.min(440, Math.max(280, 0.48 * width)));
+}
+
+/**
+ * What the plot draws, on the screen or in a file; in a file nothing can be chosen.
+ * @param {object} slice
+ * @param {import('../wording.js').LedgerState} slice.ledger
+ * @param {import('../address.js').Catalog} slice.catalog
+ * @param {Place} [slice.chosen]
+ * @param {number} slice.width
+ * @param {PlotIntents} [intents]
+ */
+export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
+  const values = valuesOf(ledger.series);
   const numeric =
-    isNumeric(parameterNamed(catalog, ledger.vary)) &&
-    valuesOf(ledger.series).every((value) => Number.isFinite(Number(value)));
-  const height = Math.round(Math.min(440, Math.max(280, 0.48 * width)));
-  const layout = layoutPlot(ledger.series, numeric, { width, height });
+    isNumeric(parameterNamed(catalog, ledger.vary)) && values.every((value) => Number.isFinite(Number(value)));
+  const height = heightOf(width);
+  const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
   const names = seriesNames(ledger, catalog);
   const title = varyTitle(ledger, catalog);
-
-  const drawing = frame(root)
-    .attr('viewBox', `0 0 ${width} ${height}`)
-    .attr('width', width)
-    .attr('height', height)
-    .attr('aria-label', `Success rate against ${title}; a table of the points follows below`);
-  paintAxis(
-    drawing,
-    'up',
-    axisLeft(layout.up)
-      .ticks(5, '%')
-      .tickSize(MARGIN.left + MARGIN.right - width),
-    `translate(${MARGIN.left} 0)`,
-  );
-  paintAxis(
-    drawing,
-    'across',
-    axisBottom(axisScale(layout.across.ticks)).tickSize(6),
-    `translate(0 ${height - MARGIN.bottom})`,
-  );
-  drawing
-    .select('.title')
-    .attr('x', (MARGIN.left + width - MARGIN.right) / 2)
-    .attr('y', height - 6)
-    .text(title);
-
-  const lines = drawing
-    .select('.lines')
-    .selectAll('g')
-    .data(layout.lines)
-    .join((enter) => {
-      const group = enter.append('g');
-      for (const kind of ['band', 'proven', 'rate']) group.append('path').attr('class', kind);
-      return group;
-    });
-  lines.attr('data-series', ({ series }) => series);
-  for (const kind of /** @type {const} */ (['band', 'proven', 'rate']))
-    lines.select(`.${kind}`).attr('d', (line) => line[kind]);
-
-  const reported = drawing
-    .select('.reported')
-    .selectAll('g')
-    .data(layout.reported)
-    .join((enter) => {
-      const group = enter.append('g');
-      group.append('title');
-      group.append('path').attr('class', 'whisker');
-      group.append('path').attr('class', 'cross').attr('d', 'M-6 -6 6 6M-6 6 6 -6');
-      return group;
-    });
-  reported.attr('transform', ({ x, y }) => `translate(${x} ${y})`);
-  reported
-    .select('.whisker')
-    .attr('d', ({ y, low, high }) => `M-5 ${low - y}h10M0 ${low - y}V${high - y}M-5 ${high - y}h10`);
-  reported.select('title').text(({ value }) => reportedTitle(ledger, value));
-
-  const key = (/** @type {PlacedPoint} */ { series, number }) => `${series}/${number}`;
   const isChosen = (/** @type {PlacedPoint} */ { series, number }) =>
     chosen?.series === series && chosen.point === number;
-  const stop = layout.points.find(isChosen) ?? layout.points[0];
-  const points = drawing
-    .select('.points')
-    .selectAll('g')
-    .data(layout.points, (datum) => key(/** @type {PlacedPoint} */ (datum)))
-    .join((enter) => enterPoints(enter.append('g'), intents));
-  points
-    .order()
-    .attr('transform', ({ x, y }) => `translate(${x} ${y})`)
-    .attr('tabindex', (point) => (point === stop ? 0 : -1))
-    .attr('aria-pressed', (point) => String(isChosen(point)))
-    .attr('aria-label', ({ series, number }) =>
-      sentence(ledger, { series, point: number }, title, names[series] ?? ''),
-    );
-  points.select('.reach').attr('d', ({ series }) => reach(series, ledger.series.length));
-  points.select('.whisker').attr('d', ({ y, low, high }) => `M0 ${low - y}V${high - y}`);
-  points.select('.mark-proven').attr('transform', ({ y, proven }) => `translate(0 ${proven - y})`);
-}
-
-/** @param {HTMLElement} root */
-function frame(root) {
-  if (!root.querySelector('svg.plot')) {
-    const layers = ['up', 'across', 'lines', 'reported', 'points'].map((name) => svg('g', { class: name }));
-    root.replaceChildren(
-      svg('svg', { class: 'plot', role: 'group' }, svg('text', { class: 'title', 'text-anchor': 'middle' }), ...layers),
-    );
-  }
-  return select(root).select('svg.plot');
+  const stop = points.find(isChosen) ?? points[0];
+  /** @param {PlacedPoint} placed */
+  const pointMark = (placed) => {
+    const { series, number, x, y, low, high, proven } = placed;
+    const place = { series, point: number };
+    const point = pointAt(ledger, place);
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter' || event.key === ' ') intents?.choose(place);
+      else if (event.key.startsWith('Arrow')) focusBeside(event);
+      else return;
+      event.preventDefault();
+    };
+    return svg`
+      <g class="point" role="button" data-series=${series} transform="translate(${x} ${y})"
+        tabindex=${placed === stop ? 0 : -1} aria-pressed=${String(isChosen(placed))}
+        aria-label=${point ? pointSentence(title, point, names[series] ?? '') : nothing}
+        @pointerenter=${() => intents?.point(place)} @focus=${() => intents?.point(place)}
+        @pointerleave=${() => intents?.point(undefined)} @blur=${() => intents?.point(undefined)}
+        @click=${() => intents?.choose(place)} @keydown=${press}>
+        <path class="whisker" d="M0 ${low - y}V${high - y}"></path>
+        <path class="hit" d=${hitArea(series, ledger.series.length)}></path>
+        <circle class="ring" r="12"></circle>
+        <path class="mark-proven" d=${MARKS[series]?.proven} transform="translate(0 ${proven - y})"></path>
+        <path class="mark" d=${MARKS[series]?.solved}></path>
+      </g>`;
+  };
+  return svg`
+    <text class="title" x=${(MARGIN.left + width - MARGIN.right) / 2} y=${height - 6}>${title}</text>
+    <g class="axis up" aria-hidden="true" transform="translate(${MARGIN.left} 0)">
+      ${axisLeft([height - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
+    </g>
+    <g class="axis across" aria-hidden="true" transform="translate(0 ${height - MARGIN.bottom})">
+      ${axisBottom([MARGIN.left, width - MARGIN.right], ticks.across)}
+    </g>
+    <g class="lines">${lines.map(
+      ({ band, proven, rate }, series) => svg`
+      <g data-series=${series}>
+        <path class="band" d=${band}></path><path class="proven" d=${proven}></path><path class="rate" d=${rate}></path>
+      </g>`,
+    )}
+    </g>
+    <g class="reported">${reported.map(
+      ({ value, x, y, low, high }) => svg`
+      <g transform="translate(${x} ${y})">
+        <title>${reportedTitle(ledger, value)}</title>
+        <path class="whisker" d="M-5 ${low - y}h10M0 ${low - y}V${high - y}M-5 ${high - y}h10"></path>
+        <path class="cross" d=${CROSS}></path>
+      </g>`,
+    )}
+    </g>
+    <g class="points">${repeat(points, ({ series, number }) => `${series}/${number}`, pointMark)}</g>`;
 }
 
 /**
- * What never changes about a point, and what can be done with it.
- * @template {import('d3-selection').BaseType} Parent
- * @param {import('d3-selection').Selection<SVGGElement, PlacedPoint, Parent, unknown>} points
- * @param {Intents} intents
+ * Moves the focus to the next or the previous point.
+ * @param {KeyboardEvent} event  an arrow key
  */
-function enterPoints(points, intents) {
-  points
-    .attr('class', 'point')
-    .attr('role', 'button')
-    .attr('data-series', ({ series }) => series);
-  points.append('path').attr('class', 'whisker');
-  points.append('path').attr('class', 'reach');
-  points.append('circle').attr('class', 'ring').attr('r', 12);
-  points
-    .append('path')
-    .attr('class', 'mark-proven')
-    .attr('d', ({ series }) => (series === 0 ? 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' : diamond(4)));
-  points
-    .append('path')
-    .attr('class', 'mark')
-    .attr('d', ({ series }) => (series === 0 ? 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0' : diamond(6.5)));
-  const place = (/** @type {PlacedPoint} */ { series, number }) => ({ series, point: number });
-  points.on('pointerenter focus', (_event, point) => intents.point(place(point)));
-  points.on('pointerleave blur', () => intents.point(undefined));
-  points.on('click', (_event, point) => intents.choose(place(point)));
-  points.on('keydown', (/** @type {KeyboardEvent} */ event, point) => {
-    const here = /** @type {SVGGElement} */ (event.currentTarget);
-    const next =
-      event.key === 'ArrowRight'
-        ? here.nextElementSibling
-        : event.key === 'ArrowLeft'
-          ? here.previousElementSibling
-          : undefined;
-    if (event.key === 'Enter' || event.key === ' ') intents.choose(place(point));
-    else if (!event.key.startsWith('Arrow')) return;
-    /** @type {SVGGElement | null | undefined} */ (next)?.focus();
-    event.preventDefault();
-  });
-  return points;
+function focusBeside({ key, currentTarget }) {
+  const here = /** @type {SVGGElement} */ (currentTarget);
+  const beside = { ArrowRight: here.nextElementSibling, ArrowLeft: here.previousElementSibling }[key];
+  /** @type {SVGGElement | null | undefined} */ (beside)?.focus();
 }
 
 /**
- * An axis of places that are known already.
- * @param {Array<{ value: string, x: number }>} ticks
- */
-function axisScale(ticks) {
-  const places = new Map(ticks.map(({ value, x }) => [value, x]));
-  const range = ticks.map(({ x }) => x);
-  const scale = (/** @type {string} */ value) => places.get(value);
-  return Object.assign(scale, {
-    domain: () => [...places.keys()],
-    range: () => [range[0] ?? 0, range.at(-1) ?? 0],
-    copy: () => axisScale(ticks),
-  });
-}
-
-/**
- * @param {import('../series.js').LedgerState} ledger
- * @param {Place} place
- * @param {string} vary
- * @param {string} name
- */
-function sentence(ledger, place, vary, name) {
-  const point = pointAt(ledger, place);
-  return point ? pointSentence(vary, point, name) : '';
-}
-
-/**
- * @param {import('../series.js').LedgerState} ledger
+ * @param {import('../wording.js').LedgerState} ledger
  * @param {string} value
  */
 function reportedTitle(ledger, value) {

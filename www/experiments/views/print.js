@@ -1,10 +1,8 @@
 // @ts-check
-/** The plot for paper: always as large and as light, with its title, its legend and what was run. */
-import { html, svg } from '../../shared/dom.js';
-import { renderLegend } from './marks.js';
-import { renderPlot } from './plot.js';
-
-/** @typedef {import('../state.js').State} State */
+/** The plot for paper: a fixed size, light, with its title, its legend and what was run. */
+import { html, render, svg } from 'lit-html';
+import { legendEntries } from './marks.js';
+import { heightOf, plotDrawing } from './plot.js';
 
 const WIDTH = 800;
 
@@ -12,49 +10,50 @@ const WIDTH = 800;
 const LINE = 24;
 const HEAD = 84;
 
-const NOBODY = { point: () => undefined, choose: () => undefined };
-
 /**
- * Draws it out of sight, hands it over and takes it away again.
+ * Draws the print out of sight, hands it over and removes it again.
  * @template Result
  * @param {HTMLElement} root  of the page, whose styles it has
- * @param {Pick<State, 'ledger' | 'catalog'>} slice
- * @param {{ title: string, what: string, runs: string }} words
+ * @param {Parameters<typeof printView>[0]} slice
  * @param {(drawing: SVGSVGElement) => Promise<Result>} use
  */
-export async function withPrint(root, slice, { title, what, runs }, use) {
-  const [plot, legend] = [html('div'), html('ul')];
-  const host = html('div', { class: 'print', 'aria-hidden': 'true' }, plot, legend);
+export async function withPrint(root, slice, use) {
+  const host = document.createElement('div');
+  host.className = 'print';
+  host.ariaHidden = 'true';
   root.append(host);
   try {
-    renderPlot(plot, { ...slice, chosen: undefined, width: WIDTH }, NOBODY);
-    renderLegend(legend, slice);
-    const drawing = plot.querySelector('svg');
-    if (!drawing) throw new Error('there is no plot yet');
-    const entries = [...legend.children].map((entry, index) => {
-      const sample = entry.querySelector('g');
-      return svg(
-        'g',
-        { transform: `translate(28 ${HEAD + LINE * index + 12})` },
-        ...(sample ? [sample] : []),
-        svg('text', { class: 'print-words', x: 28, y: 5 }, entry.textContent ?? ''),
-      );
-    });
-    const top = HEAD + LINE * entries.length + 8;
-    const height = top + drawing.height.baseVal.value;
-    const sheet = svg(
-      'svg',
-      { class: 'plot', width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}` },
-      svg('rect', { class: 'print-paper', width: WIDTH, height }),
-      svg('text', { class: 'print-title', x: 8, y: 26 }, title),
-      svg('text', { class: 'print-words', x: 8, y: 48 }, what),
-      svg('text', { class: 'print-words', x: 8, y: 68 }, runs),
-      ...entries,
-      svg('g', { transform: `translate(0 ${top})` }, ...drawing.children),
-    );
-    host.replaceChildren(sheet);
-    return await use(sheet);
+    render(printView(slice), host);
+    return await use(/** @type {SVGSVGElement} */ (host.querySelector('svg')));
   } finally {
     host.remove();
   }
+}
+
+/**
+ * @param {object} slice
+ * @param {import('../wording.js').LedgerState} slice.ledger
+ * @param {import('../address.js').Catalog} slice.catalog
+ * @param {string} slice.title
+ * @param {string} slice.what
+ * @param {string} slice.runs  how many runs, and of which seed
+ */
+function printView({ ledger, catalog, title, what, runs }) {
+  const legend = legendEntries({ ledger, catalog });
+  const top = HEAD + LINE * legend.length + 8;
+  const height = top + heightOf(WIDTH);
+  return html`
+    <svg class="plot" width=${WIDTH} height=${height} viewBox="0 0 ${WIDTH} ${height}">
+      <rect class="print-paper" width=${WIDTH} height=${height}></rect>
+      <text class="print-title" x="8" y="26">${title}</text>
+      <text class="print-words" x="8" y="48">${what}</text>
+      <text class="print-words" x="8" y="68">${runs}</text>
+      ${legend.map(
+        ({ sample, words }, index) => svg`
+        <g transform="translate(28 ${HEAD + LINE * index + 12})">
+          ${sample}<text class="print-words" x="28" y="5">${words}</text>
+        </g>`,
+      )}
+      <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, width: WIDTH })}</g>
+    </svg>`;
 }

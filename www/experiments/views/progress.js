@@ -1,99 +1,106 @@
 // @ts-check
 /** What the experiment is, how far it has come, and what can be done about it. */
-import { button, html } from '../../shared/dom.js';
-import { counted } from '../../shared/text.js';
-import { headlineOf } from '../series.js';
-import { count, progressWords } from '../words.js';
-import { update } from './update.js';
+import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { counted, number } from '../../shared/text.js';
+import { headlineOf, progressWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {{ pause: () => void, stop: () => void, goOn: () => void }} Intents */
-
-/** What is said of an experiment under way. */
-const RUNS = 'The experiment runs.';
+/** @typedef {'notice' | 'link' | 'storage'} Notice */
 
 /**
- * The headline: what is swept over what.
- * @param {HTMLElement} root
- * @param {Pick<State, 'ledger' | 'catalog' | 'figures' | 'file'>} slice
+ * @typedef {object} ProgressIntents
+ * @property {() => void} pause
+ * @property {() => void} stop
+ * @property {() => void} goOn
+ * @property {(notice: Notice) => void} dismiss
  */
-export function renderHeadline(root, slice) {
+
+/** @type {Notice[]} */
+const NOTICES = ['link', 'notice', 'storage'];
+
+/** @param {Pick<State, 'ledger' | 'catalog' | 'figures' | 'file'>} slice */
+export function headlineView(slice) {
   const { title, what } = headlineOf(slice);
-  update(root, html('h2', {}, title), ...(what === '' ? [] : [html('p', { class: 'what' }, what)]));
+  return html`<h2>${title}</h2>${what === '' ? nothing : html`<p class="what">${what}</p>`}`;
 }
 
 /**
- * @param {HTMLElement} root
- * @param {Pick<State, 'phase' | 'progress' | 'notice' | 'storage' | 'plan'>} slice
- * @param {Intents} intents
+ * @param {Pick<State, 'phase' | 'progress' | 'kept' | 'plan' | Notice>} slice
+ * @param {ProgressIntents} intents
  */
-export function renderProgress(root, { phase, progress, notice, storage, plan }, intents) {
+export function progressView(slice, intents) {
+  const { phase, progress } = slice;
   const { done, total } = progress;
-  const shown = phase === 'running' || phase === 'paused' || phase === 'stopped';
-  root.dataset.phase = phase;
-  update(
-    root,
-    ...(shown ? [html('progress', { max: Math.max(1, total), value: done, 'aria-label': 'Runs done' })] : []),
-    html('p', { class: 'state' }, stateWords(phase, progress, { planned: plan !== undefined, kept: storage === '' })),
-    html('div', { class: 'actions' }, ...actions(phase, done < total, intents)),
-    ...[notice, storage]
-      .filter(Boolean)
-      .map((sentence) => html('p', { class: 'notice-line', role: 'alert' }, sentence)),
-  );
+  const bar = html`<progress max=${Math.max(1, total)} value=${done} aria-label="Runs done"></progress>`;
+  /** @param {ReturnType<typeof actions>[number]} action */
+  const button = ([words, act]) => html`<button type="button" @click=${act}>${words}</button>`;
+  /** @param {Notice} name */
+  const notice = (name) => html`
+    <div class="notice-line" data-notice=${name}>
+      <p role="alert">${slice[name]}</p>
+      <button type="button" class="quiet" @click=${() => intents.dismiss(name)}>Dismiss</button>
+    </div>`;
+  return html`
+    <div class="state-line" data-phase=${phase}>
+      ${['running', 'paused', 'stopped'].includes(phase) ? bar : nothing}
+      <p class="state">${stateWords(slice)}</p>
+      <div class="actions">${actions(phase, done < total, intents).map(button)}</div>
+    </div>
+    ${repeat(
+      NOTICES.filter((name) => slice[name] !== ''),
+      (name) => name,
+      notice,
+    )}`;
 }
 
 /**
- * The state in words, spoken when it changes and not with every run.
- * @param {HTMLElement} root
- * @param {Pick<State, 'phase' | 'progress'>} slice
+ * The state for a screen reader: spoken when it changes, not with every run.
+ * @param {Pick<State, 'phase' | 'progress' | 'plan'>} slice
  */
-export function renderSpoken(root, { phase, progress }) {
-  if (phase === 'running' && root.textContent === RUNS) return;
-  root.textContent =
-    phase === 'running' ? RUNS : phase === 'empty' ? '' : stateWords(phase, progress, { planned: true, kept: false });
+export function spokenView({ phase, progress, plan }) {
+  if (phase === 'running') return 'The experiment is running.';
+  return phase === 'empty' ? '' : stateWords({ phase, progress, plan, kept: false });
 }
 
-/**
- * @param {State['phase']} phase
- * @param {State['progress']} progress
- * @param {{ planned: boolean, kept: boolean }} state
- */
-function stateWords(phase, progress, { planned, kept }) {
+/** @param {Pick<State, 'phase' | 'progress' | 'kept' | 'plan'>} slice */
+function stateWords({ phase, progress, kept, plan }) {
   const { done, total } = progress;
+  const share = `${number(done)} of ${counted(total, 'run')} done`;
   switch (phase) {
     case 'running':
       return progressWords(progress);
     case 'paused':
-      return `Paused: ${count(done)} of ${counted(total, 'run')} done`;
+      return `Paused: ${share}`;
     case 'stopped':
-      return `Stopped: ${count(done)} of ${counted(total, 'run')} done${kept ? ' and kept' : ''}`;
+      return `Stopped: ${share}${kept ? ' and kept' : ''}`;
     case 'done':
       return `Done: ${counted(total, 'run')}`;
     case 'file':
       return `${counted(done, 'run')} from a file`;
     case 'empty':
-      return planned ? `Ready: ${counted(total, 'run')}` : '';
+      return plan ? `Ready: ${counted(total, 'run')}` : '';
   }
 }
 
 /**
  * @param {State['phase']} phase
  * @param {boolean} open  whether runs are missing
- * @param {Intents} intents
+ * @param {ProgressIntents} intents
+ * @returns {Array<[words: string, act: () => void]>}
  */
 function actions(phase, open, { pause, stop, goOn }) {
-  switch (phase) {
-    case 'running':
-      return [button('Pause', pause), button('Stop here', stop)];
-    case 'paused':
-      return [button('Go on', goOn), button('Stop here', stop)];
-    case 'stopped':
-      return open ? [button('Go on', goOn)] : [];
-    // A link has prepared it; on a phone its form is folded.
-    case 'empty':
-      return open ? [button('Start', goOn)] : [];
-    case 'done':
-    case 'file':
-      return [];
-  }
+  if (phase === 'running')
+    return [
+      ['Pause', pause],
+      ['Stop here', stop],
+    ];
+  if (phase === 'paused')
+    return [
+      ['Go on', goOn],
+      ['Stop here', stop],
+    ];
+  if (!open) return [];
+  // A link that was opened waits for the start; on a phone its form is folded.
+  return phase === 'stopped' ? [['Go on', goOn]] : [['Start', goOn]];
 }

@@ -1,73 +1,56 @@
 // @ts-check
-/** A field for every parameter of a series, made from the engine's table. */
-import { html } from '../../shared/dom.js';
-import { field } from './field.js';
+/** A field for every parameter of a series, from the engine's table. */
+import { repeat } from 'lit-html/directives/repeat.js';
+import { choiceField, parameterField, textField, wordOptions } from '../../shared/field.js';
+import { shownParameters } from '../address.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
 /** @typedef {import('../address.js').Parameter} Parameter */
 /** @typedef {import('../address.js').Settings} Settings */
 
 /**
- * @param {object} what
- * @param {import('../address.js').Catalog} what.catalog
- * @param {Draft} what.draft
- * @param {0 | 1} what.series  the second shows what it changes only
- * @param {(settings: Settings) => void} what.intend  a word was chosen
- * @param {(settings: Settings) => void} what.type  something was typed
+ * @param {object} slice
+ * @param {import('../address.js').Catalog} slice.catalog
+ * @param {Draft} slice.draft
+ * @param {0 | 1} slice.series  the second shows only what it changes
+ * @param {(name: string) => string | undefined} slice.refused  why a field was refused
+ * @param {(settings: Settings) => void} slice.intend
  */
-export function settingFields({ catalog, draft, series, intend, type }) {
-  const changes = series === 0 ? draft.settings : (draft.second ?? {});
-  const usual = (/** @type {Parameter} */ { name, default: value }) =>
-    series === 0 ? value : (draft.settings[name] ?? value);
-  const game =
-    changes.game ?? draft.settings.game ?? catalog.parameters.find(({ name }) => name === 'game')?.default ?? '';
-  const matters = (/** @type {Parameter} */ { name, games }) =>
-    name !== draft.vary && (draft.vary === 'game' || games.includes(game));
-  // What is typed into one field must not undo what was typed into another.
-  let typed = { ...changes };
-  return catalog.parameters.filter(matters).map((parameter) => {
-    const { name, title, limits, explanation } = parameter;
-    const key = series === 0 ? name : `2.${name}`;
-    const change = (/** @type {string} */ value) => {
-      const { [name]: _last, ...rest } = typed;
-      typed = value.trim() === (series === 0 ? parameter.default : '') ? rest : { ...rest, [name]: value };
-      return typed;
+export function settingFields({ catalog, draft, series, refused, intend }) {
+  const changes = (series === 0 ? draft.settings : draft.second) ?? {};
+  /** @param {Parameter} parameter */
+  const view = (parameter) => {
+    const name = series === 0 ? parameter.name : `2.${parameter.name}`;
+    const unchanged = series === 0 ? parameter.default : '';
+    const field = {
+      id: `experiment-${name}`,
+      name,
+      value: changes[parameter.name] ?? unchanged,
+      refusal: refused(name),
+      intend(/** @type {string} */ text) {
+        const { [parameter.name]: _last, ...rest } = changes;
+        intend(text.trim() === unchanged ? rest : { ...rest, [parameter.name]: text });
+      },
     };
-    if (limits.kind !== 'one-of') {
-      const shown = series === 0 ? (changes[name] ?? parameter.default) : (changes[name] ?? '');
-      return field({
-        name: key,
-        title,
-        value: shown,
-        placeholder: usual(parameter),
-        mode: limits.kind === 'whole' ? 'numeric' : limits.kind === 'share' ? 'decimal' : 'text',
-        hint: explanation,
-        intend: (value) => type(change(value)),
-      });
-    }
-    const words = limits.words.map(({ word, title: words }) => ({ value: word, words }));
-    const options =
-      series === 0
-        ? words
-        : [
-            { value: '', words: `the same: ${words.find(({ value }) => value === usual(parameter))?.words ?? ''}` },
-            ...words,
-          ];
-    const chosen = changes[name] ?? (series === 0 ? parameter.default : '');
-    const select = html(
-      'select',
-      { name: key },
-      ...options.map(({ value, words }) =>
-        html('option', { value, ...(value === chosen ? { selected: '' } : {}) }, words),
-      ),
-    );
-    select.addEventListener('change', () => intend(change(select.value)));
-    return html(
-      'div',
-      { class: 'field' },
-      html('label', {}, html('span', {}, title), select),
-      html('span', { class: 'hint' }, explanation),
-      html('span', { class: 'refusal', 'data-refusal': key, role: 'alert' }),
-    );
-  });
+    return series === 0 ? parameterField(parameter, field) : changeField(parameter, draft, field);
+  };
+  return repeat(shownParameters(draft, catalog, series), ({ name }) => name, view);
+}
+
+/**
+ * A field of the second series: left empty, it is as in the first.
+ * @param {Parameter} parameter
+ * @param {Draft} draft
+ * @param {Omit<import('../../shared/field.js').Field, 'title'>} field
+ */
+function changeField({ name, title, limits, explanation, default: usual }, { settings }, field) {
+  const first = settings[name] ?? usual;
+  const named = { ...field, title, note: explanation };
+  if (limits.kind !== 'one-of') {
+    const mode = { whole: 'numeric', share: 'decimal', 'some-of': 'text', numbers: 'text' }[limits.kind];
+    return textField({ ...named, placeholder: first, mode });
+  }
+  const words = wordOptions(limits.words);
+  const same = `the same: ${words.find(({ value }) => value === first)?.text ?? first}`;
+  return choiceField(named, [{ value: '', text: same }, ...words]);
 }

@@ -1,79 +1,68 @@
 // @ts-check
-/** The points as a table: what the plot shows, for those who do not see it. */
-import { html } from '../../shared/dom.js';
-import { seriesNames, varyTitle } from '../series.js';
-import { count, percent } from '../words.js';
-import { update } from './update.js';
+/** The points as a table: what the plot shows, in numbers. */
+import { html, nothing } from 'lit-html';
+import { number } from '../../shared/text.js';
+import { percent, seriesNames, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
 const TITLES = ['Runs', 'Solved', 'Rate', '95% interval', 'Proven', 'Mean generation', 'Mean evaluations', 'Effort'];
 
 /**
- * @param {HTMLElement} root
- * @param {Pick<State, 'ledger' | 'catalog' | 'tabled'>} slice
- * @param {(tabled: boolean) => void} intend  the table was opened or closed
+ * @param {Pick<State, 'ledger' | 'catalog'> & { open: boolean }} slice
+ * @param {(open: boolean) => void} fold
  */
-export function renderTable(root, { ledger, catalog, tabled }, intend) {
-  if (!ledger || !catalog) return update(root);
-  let fold = root.querySelector('details');
-  if (!fold) {
-    const made = html(
-      'details',
-      {},
-      html('summary', {}, 'The points as a table'),
-      html('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'The points as a table' }),
-    );
-    made.addEventListener('toggle', () => intend(made.open));
-    root.replaceChildren(made);
-    fold = made;
-  }
-  const place = fold.querySelector('.scroll');
-  if (place) update(place, ...(tabled ? [table(ledger, catalog)] : []));
+export function tableView({ ledger, catalog, open }, fold) {
+  if (!ledger || !catalog) return nothing;
+  return html`
+    <details ?open=${open}
+      @toggle=${(/** @type {Event} */ { target }) => fold(/** @type {HTMLDetailsElement} */ (target).open)}>
+      <summary>The points as a table</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="The points as a table">
+        ${open ? table(ledger, catalog) : nothing}
+      </div>
+    </details>`;
 }
 
 /**
- * @param {import('../series.js').LedgerState} ledger
+ * @param {import('../wording.js').LedgerState} ledger
  * @param {import('../address.js').Catalog} catalog
  */
 function table(ledger, catalog) {
   const names = seriesNames(ledger, catalog);
-  const series = names.some(Boolean) ? ['Series'] : [];
-  const rows = ledger.series.flatMap(({ points }, index) =>
-    points.map(({ value, summary }) => {
-      const cells = summary
-        ? [
-            count(summary.runs),
-            count(summary.solved.count),
-            percent(summary.solved.rate),
-            `${percent(summary.solved.low)} to ${percent(summary.solved.high)}`,
-            count(summary.proven.count),
-            summary.meanGeneration?.toFixed(1) ?? '',
-            count(summary.meanEvaluations),
-            summary.effort ? count(summary.effort.evaluations) : '',
-          ]
-        : TITLES.map(() => '');
-      return html(
-        'tr',
-        {},
-        html('th', { scope: 'row' }, value),
-        ...series.map(() => html('td', {}, names[index] ?? '')),
-        ...cells.map((cell) => html('td', { class: 'number' }, cell)),
-      );
-    }),
-  );
-  return html(
-    'table',
-    { class: 'points-table' },
-    html(
-      'thead',
-      {},
-      html(
-        'tr',
-        {},
-        ...[varyTitle(ledger, catalog), ...series, ...TITLES].map((title) => html('th', { scope: 'col' }, title)),
-      ),
-    ),
-    html('tbody', {}, ...rows),
-  );
+  const compared = names.some(Boolean);
+  const titles = [varyTitle(ledger, catalog), ...(compared ? ['Series'] : []), ...TITLES];
+  /**
+   * @param {import('../../../pkg/nimlab.js').PointState} point
+   * @param {string} name
+   */
+  const row = ({ value, summary }, name) => html`
+    <tr>
+      <th scope="row">${value}</th>
+      ${compared ? html`<td>${name}</td>` : nothing}
+      ${TITLES.map((_, index) => html`<td class="number">${summary ? cells(summary)[index] : ''}</td>`)}
+    </tr>`;
+  const rows = ledger.series.map(({ points }, series) => points.map((point) => row(point, names[series] ?? '')));
+  return html`
+    <table class="points-table">
+      <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>`;
+}
+
+/**
+ * In the order of the titles.
+ * @param {import('../../../pkg/nimlab.js').Summary} summary
+ */
+function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+  return [
+    number(runs),
+    number(solved.count),
+    percent(solved.rate),
+    `${percent(solved.low)} to ${percent(solved.high)}`,
+    number(proven.count),
+    meanGeneration?.toFixed(1) ?? '',
+    number(meanEvaluations),
+    effort ? number(effort.evaluations) : '',
+  ];
 }

@@ -1,0 +1,164 @@
+// @ts-check
+/** The worker's part of experiments, with the real engine. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { initSync } from '../../pkg/nimlab.js';
+import { experimentMethods as worker } from '../../www/experiments/worker.js';
+
+/** @type {import('../../pkg/nimlab.js').PlanRequest} */
+const PLAN = {
+  series: [{ generations: '20' }, { generations: '20', express: 'best' }],
+  vary: 'population',
+  values: { from: '20', to: '60', step: '20' },
+  runs: '4',
+  seed: '7',
+};
+const ADDRESS = 'experiments&vary=population&runs=4&seed=7';
+
+before(() => {
+  initSync({ module: readFileSync(new URL('../../pkg/nimlab_bg.wasm', import.meta.url)) });
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/**
+ * @param {string} address
+ * @param {Partial<typeof PLAN>} change
+ */
+async function open(address = ADDRESS, change = {}) {
+  const opened = await worker.open({ address, plan: { ...PLAN, ...change } });
+  assert.ok(opened);
+  return opened;
+}
+
+/**
+ * Computes and records what is missing of an experiment.
+ * @param {Awaited<ReturnType<typeof open>>} opened
+ * @param {string} address
+ */
+function complete({ plan, missing }, address = ADDRESS) {
+  for (const [series, spans] of missing.entries())
+    for (const [first, end] of spans) {
+      const rows = worker.compute({ request: { plan, series }, first, end });
+      worker.record({ address, series, rows: [rows] });
+    }
+}
+
+test('an experiment opens with its plan and what is missing, and is full once that is recorded', async () => {
+  const opened = await open();
+  assert.deepEqual(opened.plan, {
+    series: PLAN.series,
+    vary: 'population',
+    values: ['20', '40', '60'],
+    runs: 4,
+    seed: 7,
+    total: 24,
+  });
+  assert.deepEqual([opened.discarded, opened.storage], [false, '']);
+  complete(opened);
+  assert.deepEqual(worker.missing(), [[], []]);
+  const { lists, runs, effort } = worker.look({ chosen: { series: 1, point: 2 }, which: 'all', skip: 1, count: 2 });
+  assert.equal(lists.length, 2);
+  assert.deepEqual([runs?.total, runs?.rows.map(({ run }) => run)], [4, [1, 2]]);
+  assert.ok(effort.length > 0);
+  assert.equal(worker.pointRun({ series: 0, point: 0, run: 3 })?.run, 3);
+});
+
+test('computing in parts gives the same rows', async () => {
+  const { plan } = await open('experiments&parts');
+  const request = { plan, series: 0 };
+  const whole = worker.compute({ request, first: 0, end: 12 });
+  worker.record({ address: 'experiments&parts', series: 0, rows: [whole] });
+  const expected = await worker.exported('CSV').text();
+  await open('experiments&halves');
+  const halves = [worker.compute({ request, first: 0, end: 5 }), worker.compute({ first: 5, end: 12 })];
+  worker.record({ address: 'experiments&halves', series: 0, rows: halves });
+  assert.equal(await worker.exported('CSV').text(), expected);
+});
+
+test('what is recorded is kept and there when the experiment is opened again', async () => {
+  const address = 'experiments&runs=4&heaps=4,4,4,4';
+  complete(await open(address), address);
+  const csv = await worker.exported('CSV').text();
+  assert.equal(await worker.flush(), '');
+  assert.equal(await worker.latest(), address.replaceAll(',', '%2C'));
+  await open('experiments&another');
+  const again = await open(address);
+  assert.deepEqual([again.missing, again.discarded], [[[], []], false]);
+  assert.equal(await worker.exported('CSV').text(), csv);
+});
+
+test('kept rows that are not of the experiment are forgotten', async () => {
+  const address = 'experiments&changed';
+  complete(await open(address), address);
+  await worker.flush();
+  const fewer = await open(address, { values: { from: '20', to: '20', step: '1' } });
+  assert.equal(fewer.discarded, true);
+  assert.deepEqual(
+    fewer.ledger.series.map(({ points }) => points.map(({ summary }) => summary)),
+    [[null], [null]],
+  );
+  assert.equal((await open(address)).discarded, false);
+});
+
+test('rows of an experiment that is no longer open are ignored', async () => {
+  const { plan } = await open('experiments&old');
+  const rows = [worker.compute({ request: { plan, series: 0 }, first: 0, end: 1 })];
+  await open('experiments&new');
+  assert.equal(worker.record({ address: 'experiments&old', series: 0, rows }), undefined);
+});
+
+test('of two experiments opened at once the last one stays', async () => {
+  const [one, other] = await Promise.all([
+    worker.open({ address: 'experiments&one', plan: PLAN }),
+    worker.open({ address: 'experiments&other', plan: { ...PLAN, runs: '2' } }),
+  ]);
+  assert.equal(one, undefined);
+  assert.equal(other?.plan.total, 12);
+});
+
+test('a refused plan leaves the open experiment as it was', async () => {
+  complete(await open());
+  const csv = await worker.exported('CSV').text();
+  for (const [field, change] of Object.entries({
+    runs: { runs: '0' },
+    to: { values: { from: '20', to: '10', step: '1' } },
+    heaps: { series: [{ heaps: '' }] },
+    functions: { series: [{ functions: '' }] },
+  }))
+    await assert.rejects(worker.open({ address: '', plan: { ...PLAN, ...change } }), (error) => {
+      const { field: at, message } = /** @type {import('../../pkg/nimlab.js').Refusal} */ (error);
+      assert.equal(at, field);
+      return message.length > 10;
+    });
+  assert.equal(await worker.exported('CSV').text(), csv);
+});
+
+test('what is exported can be read again, as CSV and as JSON', async () => {
+  complete(await open());
+  const csv = await worker.exported('CSV').text();
+  const json = await worker.exported('JSON').text();
+  const { vary, link, series } = JSON.parse(json);
+  assert.deepEqual([vary, link, series.length, series[0].rows.length], ['population', ADDRESS, 2, 12]);
+  for (const text of [csv, json]) {
+    const state = await worker.read(new File([text], 'results'));
+    assert.equal(state?.series.length, 2);
+    assert.equal(await worker.exported('CSV').text(), csv);
+  }
+  assert.equal(JSON.parse(await worker.exported('JSON').text()).link, undefined);
+});
+
+test('a file without rows is refused in a sentence', async () => {
+  for (const [text, sentence] of [
+    ['{"a": 1}', 'The file holds no rows; the results of an experiment have "rows".'],
+    ['{"rows": [null]}', undefined],
+    ['{"rows": ', undefined],
+    ['', undefined],
+  ])
+    await assert.rejects(worker.read(new File([text ?? ''], 'bad')), (error) => {
+      const { field, message } = /** @type {import('../../pkg/nimlab.js').Refusal} */ (error);
+      if (sentence) assert.equal(message, sentence);
+      return field !== 'engine' && message.length > 10;
+    });
+});

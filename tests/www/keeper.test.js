@@ -1,0 +1,104 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { createKeeper } from '../../www/experiments/keeper.js';
+
+const ADDRESS = 'experiments&vary=length&from=1&to=2&step=1&runs=5&seed=1&heaps=3,2,1';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/**
+ * What is kept of an experiment.
+ * @param {ReturnType<typeof createKeeper>} keeper
+ * @param {string} address
+ */
+async function kept(keeper, address = ADDRESS) {
+  const pieces = [];
+  for await (const { series, rows, csv } of keeper.load(address)) pieces.push([series, [...rows], csv]);
+  return pieces;
+}
+
+test('rows are there again for the next keeper, in their order', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1, 2) });
+  keeper.append({ address: ADDRESS, series: 1, rows: Uint8Array.of(9) });
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(3) });
+  assert.equal(await keeper.flush(), '');
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(4) });
+  await keeper.flush();
+  assert.deepEqual(await kept(createKeeper()), [
+    [0, [1, 2, 3], false],
+    [1, [9], false],
+    [0, [4], false],
+  ]);
+  assert.deepEqual(await kept(createKeeper(), 'experiments&vary=length'), []);
+});
+
+test('loading writes what waits first', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  assert.deepEqual(await kept(keeper), [[0, [1], false]]);
+});
+
+test('the latest experiment is the one written last, and only the last twelve are kept', async () => {
+  const keeper = createKeeper();
+  assert.equal(await keeper.latest(), undefined);
+  const addresses = Array.from({ length: 14 }, (_, index) => `experiments&vary=length&seed=${index}`);
+  for (const address of addresses) {
+    keeper.append({ address, series: 0, rows: Uint8Array.of(1) });
+    await keeper.flush();
+    // The time of writing is kept in milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  assert.equal(await keeper.latest(), addresses.at(-1));
+  const counts = [];
+  for (const address of addresses) counts.push((await kept(keeper, address)).length);
+  assert.deepEqual(counts, [0, 0, ...Array(12).fill(1)]);
+});
+
+test('what is forgotten is gone', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  await keeper.forget(ADDRESS);
+  assert.deepEqual(await kept(keeper), []);
+  assert.equal(await keeper.latest(), undefined);
+});
+
+test('lines of CSV that an earlier version kept are still found', async () => {
+  // As the page of that version wrote them: the address with its commas encoded, no form.
+  const address = ADDRESS.replaceAll(',', '%2C');
+  await createKeeper().latest();
+  const gzip = new Blob(['0,0,5,nim\n']).stream().pipeThrough(new CompressionStream('gzip'));
+  const packed = await new Response(gzip).arrayBuffer();
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('nimlab-experiments', 2);
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['experiments', 'pieces'], 'readwrite');
+      transaction.objectStore('experiments').put({ address, used: 1 });
+      transaction.objectStore('pieces').add({ address, series: 1, packed });
+      transaction.oncomplete = resolve;
+    };
+  });
+  const keeper = createKeeper();
+  assert.equal(await keeper.latest(), address);
+  for (const known of [ADDRESS, address])
+    assert.deepEqual(await kept(keeper, known), [[1, [...new TextEncoder().encode('0,0,5,nim\n')], true]]);
+});
+
+test('a browser that refuses is told of, and everything goes on without', async () => {
+  globalThis.indexedDB = Object.assign(new IDBFactory(), {
+    open() {
+      throw new Error('storage is switched off');
+    },
+  });
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  const problem =
+    'This browser does not let the page keep results (storage is switched off). Export them before you leave.';
+  assert.equal(await keeper.flush(), problem);
+  assert.deepEqual([await kept(keeper), await keeper.latest(), keeper.problem()], [[], undefined, problem]);
+});

@@ -1,0 +1,85 @@
+// @ts-check
+/** The results of an experiment as JSON, written and read. */
+
+/** @typedef {Partial<import('../../pkg/nimlab.js').JsonRow>} FileRow  a file may leave out anything */
+
+/** The columns of the CSV after the parameters. */
+const ENDING = /** @type {const} */ ([
+  'solved',
+  'generation',
+  'evaluations',
+  'fitness',
+  'formula',
+  'proven',
+  'counterexample',
+]);
+
+/**
+ * @param {import('../../pkg/nimlab.js').Ledger} ledger
+ * @param {string} address
+ */
+export function jsonOf(ledger, address) {
+  const { vary, series } = ledger.state();
+  return JSON.stringify({
+    vary,
+    link: address || undefined,
+    series: series.map(({ settings, points }, index) => ({
+      settings,
+      points: points.map(({ value, summary }) => ({ value, ...summary })),
+      rows: ledger.rows(index).rows,
+    })),
+  });
+}
+
+/**
+ * The table of rows a file holds, as CSV: the file is CSV, or JSON as the page or the command line
+ * writes it. Throws a refusal.
+ * @param {string} text
+ * @param {string[]} parameters  in the order of the columns
+ */
+export function tableOf(text, parameters) {
+  if (!text.trimStart().startsWith('{')) return text;
+  const rows = rowsIn(parsed(text));
+  if (rows.length === 0) throw refusal('The file holds no rows; the results of an experiment have "rows".');
+  const header = ['point', 'run', 'seed', ...parameters, ...ENDING].join(',');
+  return [header, ...rows.map((row) => lineOf(row, parameters))].join('\n');
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refusal(`The file is not valid JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {import('../../pkg/nimlab.js').Refusal}
+ */
+function refusal(message) {
+  return { field: 'file', message, column: undefined };
+}
+
+/**
+ * The rows of a result, or those of each of its series.
+ * @param {{ rows?: FileRow[], series?: Array<{ rows?: FileRow[] } | null> }} result
+ */
+function rowsIn({ rows, series }) {
+  const parts = Array.isArray(series) ? series.map((one) => one?.rows) : [rows];
+  return parts.flatMap((part) => (Array.isArray(part) ? part : []));
+}
+
+/**
+ * A row as a line of CSV; the engine judges what is missing or of another kind.
+ * @param {FileRow | null} row
+ * @param {string[]} parameters
+ */
+function lineOf(row, parameters) {
+  const { point, run, seed, settings, ...rest } = row ?? {};
+  const cells = [point, run, seed, ...parameters.map((name) => settings?.[name]), ...ENDING.map((name) => rest[name])];
+  return cells
+    .map((cell) => (cell === true ? 'yes' : cell === false ? 'no' : `"${String(cell ?? '').replaceAll('"', '')}"`))
+    .join(',');
+}

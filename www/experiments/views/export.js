@@ -1,0 +1,51 @@
+// @ts-check
+/** Results out of the page and into it again, and what the words mean. */
+import { html, nothing } from 'lit-html';
+import { GLOSSARY } from '../wording.js';
+
+/** @typedef {import('../state.js').State} State */
+
+/**
+ * @typedef {object} ExportIntents
+ * @property {(kind: 'CSV' | 'JSON' | 'SVG' | 'PNG') => void} save
+ * @property {() => void} copy  the link
+ * @property {(file: File) => void} read
+ */
+
+const KINDS = /** @type {const} */ (['CSV', 'JSON', 'SVG', 'PNG']);
+
+/**
+ * @param {Pick<State, 'plan' | 'phase' | 'copied'>} slice
+ * @param {ExportIntents} intents
+ */
+export function exportView({ plan, phase, copied }, { save, copy, read }) {
+  const choose = (/** @type {Event} */ { target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.files?.[0]) read(input.files[0]);
+    // So that the same file can be chosen again after it was corrected.
+    input.value = '';
+  };
+  const link =
+    plan &&
+    html`
+    <button type="button" @click=${copy}>${copied ? 'Copied' : 'Copy link'}</button>
+    <a href="#${plan.address}">the link that repeats this experiment</a>`;
+  return html`
+    <h2>Export</h2>
+    <div class="bar">
+      ${KINDS.map(
+        (kind) => html`
+        <button type="button" ?disabled=${phase === 'empty'} @click=${() => save(kind)}>${kind}</button>`,
+      )}
+      ${link ?? nothing}
+    </div>
+    <label class="inline">Open the CSV or JSON of an experiment (or drop it on this page):
+      <input type="file" accept=".csv,.json,text/csv,application/json" name="file" @change=${choose}>
+    </label>`;
+}
+
+export function glossaryView() {
+  return html`
+    <h2>Glossary</h2>
+    <dl class="glossary">${GLOSSARY.map(([term, meaning]) => html`<dt>${term}</dt><dd>${meaning}</dd>`)}</dl>`;
+}

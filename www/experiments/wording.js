@@ -1,0 +1,202 @@
+// @ts-check
+/** Every sentence that is made from the numbers of an experiment. */
+import { counted, number } from '../shared/text.js';
+import { isNumeric, parameterNamed } from './address.js';
+import { pointAt } from './state.js';
+
+/** @typedef {import('./address.js').Catalog} Catalog */
+/** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
+/** @typedef {import('../../pkg/nimlab.js').Share} Share */
+
+/** @param {number} rate  from 0 to 1 */
+export function percent(rate) {
+  return `${(100 * rate).toFixed(1)}%`;
+}
+
+/** @param {Pick<Share, 'low' | 'high'>} share */
+function interval({ low, high }) {
+  return `95% interval ${percent(low)} to ${percent(high)}`;
+}
+
+/**
+ * A length of time, roughly.
+ * @param {number} seconds
+ */
+export function duration(seconds) {
+  if (!Number.isFinite(seconds)) return 'unknown';
+  if (seconds < 1) return 'under 1 s';
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/**
+ * How far an experiment has come.
+ * @param {{ done: number, total: number, rate: number }} progress  the rate in runs a second
+ */
+export function progressWords({ done, total, rate }) {
+  const counts = `${number(done)} of ${counted(total, 'run')}`;
+  if (done >= total || rate <= 0) return counts;
+  const [speed, unit] = rate >= 1 ? [rate, 'second'] : [Math.max(1, 60 * rate), 'minute'];
+  return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, about ${duration((total - done) / rate)} left`;
+}
+
+/**
+ * The names of the series: the settings in which they differ; '' where there is only one.
+ * @param {LedgerState} ledger
+ * @param {Catalog} catalog
+ */
+export function seriesNames({ series }, catalog) {
+  if (series.length < 2) return series.map(() => '');
+  const value = (/** @type {Record<string, string>} */ settings, /** @type {string} */ name) =>
+    settings[name] ?? parameterNamed(catalog, name)?.default ?? '';
+  const differing = catalog.parameters
+    .map(({ name }) => name)
+    .filter((name) => new Set(series.map(({ settings }) => value(settings, name))).size > 1);
+  return series.map(({ settings }) => differing.map((name) => `${name} ${value(settings, name)}`).join(', '));
+}
+
+/**
+ * The title of the parameter that varies.
+ * @param {LedgerState} ledger
+ * @param {Catalog} catalog
+ */
+export function varyTitle({ vary }, catalog) {
+  return parameterNamed(catalog, vary)?.title ?? vary;
+}
+
+/**
+ * The title of a point; '' where there is none.
+ * @param {Pick<import('./state.js').State, 'ledger' | 'catalog'>} state
+ * @param {import('./state.js').Place | undefined} place
+ */
+export function titleAt({ ledger, catalog }, place) {
+  if (!ledger || !catalog || !place) return '';
+  return pointTitle(
+    varyTitle(ledger, catalog),
+    pointAt(ledger, place)?.value ?? '',
+    seriesNames(ledger, catalog)[place.series] ?? '',
+  );
+}
+
+/**
+ * @param {string} vary
+ * @param {string} value
+ * @param {string} name  of the series
+ */
+function pointTitle(vary, value, name) {
+  return `${vary} ${value}${name === '' ? '' : `, ${name}`}`;
+}
+
+/**
+ * What an experiment is called: what varies, and with which settings.
+ * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
+ */
+export function headlineOf({ ledger, catalog, figures, file }) {
+  if (!ledger || !catalog) return { title: 'How often does evolution find a winning strategy?', what: '' };
+  const vary = varyTitle(ledger, catalog);
+  const title = isNumeric(parameterNamed(catalog, ledger.vary))
+    ? `Success rate against ${vary.toLowerCase()}`
+    : `Success rate by “${vary}”`;
+  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
+  const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
+  const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
+  const what = [figureInWords(ledger, figures), names, settings, file === '' ? '' : `from ${file}`];
+  return { title, what: what.filter(Boolean).join(' · ') };
+}
+
+/**
+ * The figure of the paper an experiment repeats, or can be compared with.
+ * @param {LedgerState} ledger
+ * @param {import('./address.js').PaperFigure[]} figures
+ */
+function figureInWords({ series: [first, second] }, figures) {
+  const figure = figures.find(({ number }) => number === first?.figure);
+  if (!figure) return '';
+  const same = !second && figure.values.join() === first?.points.map(({ value }) => value).join();
+  return same ? `Figure ${figure.number} of the paper` : `compare Figure ${figure.number} of the paper`;
+}
+
+/**
+ * What the runs of a point say: a term, its value, and a remark.
+ * @param {import('../../pkg/nimlab.js').Summary} summary
+ */
+export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+  return [
+    {
+      term: 'Solved',
+      fact: `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
+      more: interval(solved),
+    },
+    { term: 'Proven', fact: `${number(proven.count)}, ${percent(proven.rate)}`, more: interval(proven) },
+    { term: 'Solved in generation', fact: meanGeneration?.toFixed(1) ?? 'none', more: 'mean of the solved runs' },
+    { term: 'Evaluations', fact: number(meanEvaluations), more: 'formulas tried in a run, mean' },
+    {
+      term: 'Computational effort',
+      fact: effort ? `${number(effort.evaluations)} evaluations` : 'none',
+      more: effort
+        ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
+        : 'no run was solved',
+    },
+  ];
+}
+
+/**
+ * A point in one sentence, for a screen reader.
+ * @param {string} vary
+ * @param {import('../../pkg/nimlab.js').PointState} point
+ * @param {string} name  of its series
+ */
+export function pointSentence(vary, { value, summary }, name) {
+  const place = pointTitle(vary, value, name);
+  if (!summary) return `${place}: no run yet`;
+  const { solved, proven, runs } = summary;
+  const share = `${number(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)}`;
+  return `${place}: ${share} (${interval(solved)}), ${number(proven.count)} proven`;
+}
+
+/**
+ * What the paper reports, and whether our result differs from it by more than chance.
+ * @param {import('../../pkg/nimlab.js').ReportedState} reported
+ */
+export function reportedSentence({ solved, runs, p }) {
+  const range = `${percent(solved.low)} to ${percent(solved.high)}`;
+  const theirs = `The paper reports ${solved.count} of ${runs}, ${percent(solved.rate)} (${range}).`;
+  if (p === null) return theirs;
+  const chance = p < 0.001 ? 'under 0.001' : p.toFixed(3);
+  return `${theirs} If both rates were equal, a difference this large would occur with probability ${chance}.`;
+}
+
+/**
+ * How a run ended.
+ * @param {import('../../pkg/nimlab.js').JsonRow} row
+ */
+export function runEnd({ generation, fitness, proven, counterexample }) {
+  if (generation === null) return `failed with ${counted(fitness, 'violation')}`;
+  return `solved in generation ${number(generation)}, ${proven ? 'proven' : `wrong at ${counterexample}`}`;
+}
+
+/** @type {Array<[term: string, meaning: string]>} */
+export const GLOSSARY = [
+  ['Solved', 'The run found a formula that breaks no rule on the training game: fitness 0.'],
+  [
+    'Proven',
+    'The formula also labels every position of a larger game correctly: heaps three times as high (or as high as ' +
+      '200,000 positions allow), in any order. A solved run that is not proven has only memorized the training game.',
+  ],
+  [
+    '95% interval',
+    'Wilson’s interval. If the experiment were repeated many times, 95 of 100 such intervals would contain the true ' +
+      'rate. More runs make it narrower.',
+  ],
+  [
+    'Computational effort',
+    'The number of evaluations needed to solve the game at least once with probability 99%, when every run is ' +
+      'stopped after the best possible generation (Koza, 1992).',
+  ],
+  [
+    'Seed',
+    'The number from which all randomness is derived. The same seed repeats every run exactly, on any machine and ' +
+      'with any number of cores.',
+  ],
+];
