@@ -125,13 +125,18 @@ fn the_papers_five_results_are_met_by_fixed_seeds() {
             let value = reported.value.to_string();
             let rows = all_rows(&sweep(&figure.base(), figure.vary(), &[&value], 200));
             let ours = PointSummary::of(&rows);
-            let p = two_proportion_p((ours.successes, 200), (reported.successes, 50));
+            let p = two_proportion_p((ours.solved.count, 200), (reported.successes, 50));
             assert!(
                 p > 0.01,
                 "{figure:?} at {value}: {} of 200, p = {p}",
-                ours.successes
+                ours.solved.count
             );
-            counts.push((figure.number(), reported.value, ours.successes, ours.proven));
+            counts.push((
+                figure.number(),
+                reported.value,
+                ours.solved.count,
+                ours.proven.count,
+            ));
         }
     }
     let expected = [
@@ -155,7 +160,7 @@ fn expressing_the_best_gene_succeeds_in_more_than_nine_runs_of_ten() {
         &["140"],
         200,
     )));
-    assert_eq!((ours.successes, ours.runs), (194, 200));
+    assert_eq!((ours.solved.count, ours.runs), (194, 200));
 }
 
 #[test]

@@ -15,11 +15,33 @@ const TIMES: u32 = 3;
 
 /// What the larger game says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(into = "Option<String>")
+)]
 pub enum Verdict {
     /// Every position is labelled right.
     Proven,
     /// This position is labelled wrong; none with fewer objects is.
     Refuted(Position),
+}
+
+impl From<Verdict> for Option<String> {
+    fn from(verdict: Verdict) -> Self {
+        verdict.counterexample()
+    }
+}
+
+impl Verdict {
+    /// The position that refutes, as people read it.
+    #[must_use]
+    pub fn counterexample(self) -> Option<String> {
+        match self {
+            Self::Proven => None,
+            Self::Refuted(position) => Some(position.to_string()),
+        }
+    }
 }
 
 /// The positions of a larger game and their true labels. Its moves are needed for these alone, and

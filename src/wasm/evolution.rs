@@ -1,13 +1,11 @@
 //! A run for the page.
 
 use super::frame::{Frame, Look};
-use super::game::GameView;
-use super::labelled::{FormulaView, Labelled};
+use super::game::{GameView, listed};
 use super::transfer::{Refusal, hand_over, read};
 use super::worker;
-use crate::evolve::{Halt, Journey, Problem, Run};
+use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
 use crate::experiment::{Proof, Verdict};
-use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
@@ -46,13 +44,6 @@ pub struct Beginning {
     key: String,
     /// The training game, unless the page knows it already.
     game: Option<GameView>,
-}
-
-/// A formula people typed, as it was understood.
-#[derive(Serialize, Tsify)]
-pub struct OwnFormula {
-    formula: FormulaView,
-    labelled: Labelled,
 }
 
 /// Whether a formula without violations is a winning strategy beyond the training game.
@@ -155,8 +146,9 @@ impl Evolution {
 
     /// How a typed formula reads and labels the game.
     pub fn label(&self, formula: &str) -> Result<Ts<OwnFormula>, JsValue> {
-        let own = self.understand(formula).map_err(Refusal::from)?;
-        hand_over(&own)
+        let problem = self.run().problem();
+        let own = OwnFormula::new(problem, formula, listed(problem));
+        hand_over(&own.map_err(Refusal::from)?)
     }
 
     /// What a larger game says of the best formula.
@@ -200,15 +192,6 @@ impl Evolution {
 
     fn run(&self) -> &Run {
         self.journey.run()
-    }
-
-    fn understand(&self, formula: &str) -> Result<OwnFormula, crate::Error> {
-        let problem = self.run().problem();
-        let formula = Expression::parse(formula, problem.terminals())?;
-        Ok(OwnFormula {
-            labelled: Labelled::new(problem, &formula)?,
-            formula: FormulaView::new(&formula, problem.terminals()),
-        })
     }
 
     fn judge_best(&mut self) -> Result<ProofView, crate::Error> {

@@ -3,14 +3,11 @@
 //! The TypeScript declarations of what crosses are generated from the types here and from the
 //! core's own.
 
-mod catalog;
 mod chromosome;
 mod evolution;
 mod experiment;
-mod figures;
 mod frame;
 mod game;
-mod labelled;
 mod ledger;
 mod mating;
 mod transfer;
@@ -19,10 +16,11 @@ pub use evolution::Evolution;
 pub use experiment::Experiment;
 pub use ledger::Ledger;
 
-use catalog::Catalog;
-use figures::Figures;
+use crate::experiment::{Figure, PaperFigure};
+use crate::settings::Catalog;
+use serde::Serialize;
 use transfer::hand_over;
-use tsify::Ts;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::WorkerGlobalScope;
@@ -36,6 +34,13 @@ pub fn report_panics() {
     }));
 }
 
+/// The paper's figures. An object, since wasm-bindgen cannot name the type of a list.
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Figures {
+    figures: Vec<PaperFigure>,
+}
+
 /// The table of parameters.
 #[wasm_bindgen]
 pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
@@ -45,7 +50,9 @@ pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
 /// The paper's figures as sweeps.
 #[wasm_bindgen]
 pub fn figures() -> Result<Ts<Figures>, JsValue> {
-    hand_over(&Figures::all())
+    hand_over(&Figures {
+        figures: Figure::ALL.map(PaperFigure::from).into(),
+    })
 }
 
 /// A seed nobody has seen before, from the browser's source of randomness.

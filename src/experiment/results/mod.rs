@@ -9,14 +9,17 @@ mod formulas;
 mod import;
 mod list;
 
-use super::{Effort, Figure, PointSummary, Row, Success, Sweep, computational_effort};
+use super::{
+    Effort, Figure, PointState, PointSummary, Row, SeriesState, Success, Sweep,
+    computational_effort,
+};
 use crate::Error;
 use crate::rng::Seed;
-use crate::settings::{Parameter, Settings};
+use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
 use formulas::Formulas;
-pub use formulas::Found;
-pub use list::RunFilter;
+pub use formulas::{Found, FoundFormulas};
+pub use list::{RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
 /// The most sweeps of an experiment: two, to compare.
@@ -154,6 +157,19 @@ impl Results {
             let base = figure.base().with(self.vary, &varied);
             figure.vary() == self.vary && base.is_ok_and(|base| base == *settings)
         })
+    }
+
+    /// Every point, summed up, beside what the paper reports.
+    #[must_use]
+    pub fn state(&self) -> SeriesState {
+        let points = self.points().map(|(number, settings)| PointState {
+            number,
+            value: settings.get(self.vary),
+            summary: self.summary(number),
+        });
+        let shared = self.points().next();
+        let shared = shared.map(|(_, settings)| Texts::changed(settings, Some(self.vary)));
+        SeriesState::new(shared.unwrap_or_default(), points.collect(), self.figure())
     }
 
     /// The distinct formulas of all successful runs, the most frequent first.

@@ -1,21 +1,29 @@
 //! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
-mod found;
-mod request;
-mod rows;
-mod summary;
-
 use super::transfer::{Refusal, hand_over, read};
-use crate::experiment::{Plan, PlanRequest, Results, Row, no_series};
-use found::FoundFormulas;
-use request::{RunsRequest, Spans};
-use rows::{JsonRow, JsonRows, RunList};
-use summary::{EffortCurve, LedgerState};
-use tsify::Ts;
+use crate::experiment::{
+    Effort, ExperimentExport, FoundFormulas, JsonRow, LedgerState, Plan, PlanRequest, Results, Row,
+    RunList, RunsRequest, no_series,
+};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The most distinct formulas the page lists.
 const MAX_LISTED: usize = 100;
+
+/// Rows that are still missing: the first of each span, and the one after its last. An object,
+/// since wasm-bindgen cannot name the type of a list; so is the next one.
+#[derive(Serialize, Tsify)]
+pub struct Spans {
+    spans: Vec<(u64, u64)>,
+}
+
+/// Koza's computational effort against the generation of giving up.
+#[derive(Serialize, Tsify)]
+pub struct EffortCurve {
+    efforts: Vec<Effort>,
+}
 
 /// One sweep, or two to compare, and the rows that are known of them.
 #[wasm_bindgen]
@@ -76,13 +84,13 @@ impl Ledger {
     /// The distinct formulas of the successful runs of a series.
     pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
         let found = self.results(series)?.found();
-        hand_over(&FoundFormulas::of(&found, MAX_LISTED))
+        hand_over(&FoundFormulas::of(found, MAX_LISTED))
     }
 
     /// Some runs of a point.
     pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
         let request = read(request)?;
-        hand_over(&RunList::of(self.results(request.series)?, &request))
+        hand_over(&self.results(request.series)?.list(&request))
     }
 
     /// One run of a point, if it is known.
@@ -93,8 +101,8 @@ impl Ledger {
 
     /// Koza's computational effort of a point.
     pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
-        let curve = self.results(series)?.effort(point);
-        hand_over(&EffortCurve::from(curve))
+        let efforts = self.results(series)?.effort(point);
+        hand_over(&EffortCurve { efforts })
     }
 
     /// All rows as CSV, the header first.
@@ -105,9 +113,9 @@ impl Ledger {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// All rows of a series for JSON.
-    pub fn rows(&self, series: usize) -> Result<Ts<JsonRows>, JsValue> {
-        hand_over(&JsonRows::of(self.results(series)?))
+    /// The whole experiment, to be written as JSON; `link` is the address that repeats it.
+    pub fn export(&self, link: Option<String>) -> Result<Ts<ExperimentExport>, JsValue> {
+        hand_over(&ExperimentExport::of(&self.series, link))
     }
 }
 
