@@ -156,6 +156,26 @@ fn sweeps_print_points_for_people_and_for_programs() {
 }
 
 #[test]
+fn rows_of_json_are_those_of_format_1_and_more() {
+    let old: serde_json::Value =
+        serde_json::from_str(include_str!("../../tests/fixtures/sweep-1-nim.json")).unwrap();
+    let sweep =
+        "sweep --vary population --values 6,20 --runs 3 --heaps 3,2,1 --generations 20 --json";
+    let arguments: Vec<&str> = sweep.split(' ').collect();
+    let new: serde_json::Value = serde_json::from_str(&printed(&arguments)).unwrap();
+    let rows = |rows: &serde_json::Value| rows.as_array().unwrap().clone();
+    let pairs = rows(&old["rows"])
+        .into_iter()
+        .zip(rows(&new["series"][0]["rows"]));
+    assert_eq!(pairs.len(), 6);
+    for (old, new) in pairs {
+        for (name, value) in old.as_object().unwrap() {
+            assert_eq!(&new[name], value, "{name}");
+        }
+    }
+}
+
+#[test]
 fn paper_compares_all_five_results() {
     let text = printed(&["paper", "--runs", "2", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();

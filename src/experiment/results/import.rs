@@ -13,8 +13,10 @@ impl Results {
     /// one point with other settings belong to another sweep.
     pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
         let mut sweeps = Vec::new();
-        for (number, line) in row_lines(text)? {
-            let taken = Row::parse(line).and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
+        let (columns, lines) = row_lines(text)?;
+        for (number, line) in lines {
+            let row = columns.row(line);
+            let taken = row.and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
             taken.map_err(|error| in_line("file", number, &error))?;
         }
         for sweep in &mut sweeps {
