@@ -18,8 +18,7 @@ pub struct Effort {
     pub generation: u64,
     /// The number of independent runs.
     pub runs: u64,
-    /// The evaluations of all these runs together: an estimate, which is the greatest number where
-    /// it would be larger.
+    /// The evaluations of all these runs together. An estimate: it saturates at the largest number.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub evaluations: u64,
 }

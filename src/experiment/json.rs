@@ -4,7 +4,7 @@ use super::{LedgerState, PointState, Results, Row, SeriesState, Verdict};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Texts};
 
-/// The format of an experiment's rows in CSV and JSON. Format 1 does not tell its number.
+/// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number.
 pub const FORMAT: u32 = 2;
 
 /// An experiment with all its rows.
@@ -52,8 +52,8 @@ pub struct PaperExport {
     pub figures: Vec<LedgerState>,
 }
 
-/// A row with what readers would otherwise have to work out: whether it solved, in how many steps,
-/// and what the larger game says.
+/// A row as JSON. It has another shape than [`Row`] because it spells out what readers would
+/// otherwise have to derive: whether the run solved, in how many steps, and the verdict.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(

@@ -1,4 +1,4 @@
-//! Experiments: many runs, and what they say together (section 4 of the paper).
+//! Experiments: many runs and their statistics (section 4 of the paper).
 
 mod effort;
 mod json;

@@ -1,4 +1,4 @@
-//! The paper's own experiments (section 4) and what it reports of them.
+//! The paper's own experiments (section 4) and the results it reports.
 
 use super::{PointState, Share, Sweep, two_proportion_p};
 use crate::Error;
@@ -36,7 +36,7 @@ pub struct ReportedState {
     pub runs: u64,
     /// The successful ones among them.
     pub solved: Share,
-    /// How likely a difference as large as ours from the paper's is by chance alone, once we have
+    /// The p-value: how likely chance alone makes a difference this large. None before we have
     /// runs.
     pub p: Option<f64>,
 }

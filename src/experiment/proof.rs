@@ -34,7 +34,7 @@ impl From<Verdict> for Option<String> {
 }
 
 impl Verdict {
-    /// The position that refutes, as people read it.
+    /// The position that refutes the formula, as text.
     #[must_use]
     pub fn counterexample(self) -> Option<String> {
         match self {
@@ -44,8 +44,8 @@ impl Verdict {
     }
 }
 
-/// The positions of a larger game and their true labels. Its moves are needed for these alone, and
-/// a sweep over many games keeps a proof of each, so they are gone once it is solved.
+/// The positions of a larger game and their true labels. The moves are dropped once the game is
+/// solved, because a sweep over many games keeps a proof of each.
 #[derive(Clone, Debug)]
 pub struct Proof {
     start: Position,

@@ -12,14 +12,14 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// So many of the runs, as a rate with its 95% interval.
+/// A part of the runs: how many, and the rate with its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Share {
     /// How many they are.
     pub count: u64,
-    /// How many of all runs that is, from 0 to 1.
+    /// The rate, from 0 to 1.
     pub rate: f64,
     /// The lower end of the interval.
     pub low: f64,
@@ -28,7 +28,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// So many of these runs, of which there is at least one.
+    /// `count` of `runs` runs; there must be at least one run.
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
     pub fn of(count: u64, runs: u64) -> Self {

@@ -22,9 +22,9 @@ pub(super) struct Columns {
 impl Columns {
     /// Reads a header. The order of the columns does not matter.
     ///
-    /// An unknown column is refused, since it may be a setting of a later version, without which
-    /// the rows mean something else. A setting that is missing has its default: a parameter that
-    /// is new keeps what was before as its default. Without `format`, the format is 1.
+    /// An unknown column is refused: it may be a setting of a later version, and ignoring it would
+    /// misrepresent the rows. A missing setting takes its default, because the default of a new
+    /// parameter is what earlier versions did. Without `format`, the format is 1.
     fn read(header: &str) -> Result<Self, Error> {
         let refuse = |message: String| Err(Error::new("file", message));
         let cells = split(header);

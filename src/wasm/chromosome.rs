@@ -42,7 +42,7 @@ pub struct GeneView {
 }
 
 impl Inspected {
-    /// Looks at the individual of that index.
+    /// Describes the individual at this index.
     pub(super) fn new(
         problem: &Problem,
         index: usize,

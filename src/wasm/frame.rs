@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
 
-/// The most individuals that are listed of one bar.
+/// The most individuals listed for one bar of the histogram.
 const MAX_MEMBERS: usize = 200;
 
 /// What the page wants to see of a moment.
@@ -20,20 +20,20 @@ pub struct Look {
     pub known: Option<String>,
     /// How many generations the page has already.
     pub since: usize,
-    /// Whether to tell of the last mating.
+    /// Whether to include the last mating.
     pub mating: bool,
     /// The least and the greatest fitness of individuals to list.
     pub bar: Option<(u64, u64)>,
 }
 
-/// One moment of a run: what the page shows of it, and what it asked for beside.
+/// One moment of a run, with the details the page asked for.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Frame {
     step: u64,
     generation: u64,
     evaluations: u64,
-    /// Why no further step is needed, if so.
+    /// Why the run has stopped, if it has.
     stopped: Option<StopReason>,
     /// The generation and the step at which fitness 0 was reached.
     solved: Option<Solved>,
@@ -44,7 +44,7 @@ pub struct Frame {
     moments: Vec<Moment>,
     /// Changes whenever the inspected individual does.
     key: String,
-    /// The inspected individual, if the page has it not yet.
+    /// The inspected individual, unless the page has it already.
     inspected: Option<Inspected>,
     /// The last mating, if asked for and if there was one.
     mating: Option<MatingView>,
@@ -70,7 +70,7 @@ pub struct Member {
 }
 
 impl Frame {
-    /// Looks at where a journey is.
+    /// The current moment of a journey.
     pub(super) fn new(journey: &Journey, look: &Look) -> Result<Self, crate::Error> {
         let run = journey.run();
         let population = run.population();
@@ -103,7 +103,7 @@ impl Frame {
     }
 }
 
-/// Tells one individual from another, within this visit to the page.
+/// A key that differs between individuals. It is only valid during one visit to the page.
 fn key(index: usize, individual: &Individual) -> String {
     let mut hasher = DefaultHasher::new();
     (index, &individual.chromosome).hash(&mut hasher);

@@ -12,8 +12,8 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// The most distinct formulas the page lists.
 const MAX_LISTED: usize = 100;
 
-/// Rows that are still missing: the first of each span, and the one after its last. An object,
-/// since wasm-bindgen cannot name the type of a list; so is the next one.
+/// The missing rows as spans: the first row of each, and the one after its last. This and the next
+/// type are objects because wasm-bindgen cannot name the type of a list.
 #[derive(Serialize, Tsify)]
 pub struct Spans {
     spans: Vec<(u64, u64)>,
@@ -54,14 +54,14 @@ impl Ledger {
         self.plan.as_ref().map(hand_over).transpose()
     }
 
-    /// Takes in packed rows of a series and tells how many they are.
+    /// Takes in packed rows of a series and returns their number.
     pub fn record(&mut self, series: usize, packed: &[u8]) -> Result<usize, JsValue> {
         let recorded = self.results_mut(series)?.record_packed(packed);
         Ok(recorded.map_err(Refusal::from)?)
     }
 
-    /// Takes in lines of CSV without a header, as earlier versions kept rows, and tells how many
-    /// they are.
+    /// Takes in lines of CSV without a header, as earlier versions kept them, and returns their
+    /// number.
     #[wasm_bindgen(js_name = recordCsv)]
     pub fn record_csv(&mut self, series: usize, csv: &str) -> Result<usize, JsValue> {
         let recorded = self.results_mut(series)?.record_lines(csv);
@@ -73,7 +73,7 @@ impl Ledger {
         hand_over(&LedgerState::of(&self.series))
     }
 
-    /// The rows still to be computed of a series, in the order they should be.
+    /// The rows of a series that are still to be computed, in the order to compute them.
     pub fn missing(&self, series: usize) -> Result<Ts<Spans>, JsValue> {
         let missing = self.results(series)?.missing().into_iter();
         hand_over(&Spans {

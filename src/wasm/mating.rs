@@ -73,7 +73,7 @@ pub struct HeirGene {
 }
 
 impl MatingView {
-    /// Tells of a mating.
+    /// Describes a mating.
     pub(super) fn new(problem: &Problem, mating: &Mating) -> Self {
         let winners = mating.winners();
         let [first, second] = mating.tournaments;

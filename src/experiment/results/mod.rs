@@ -1,8 +1,8 @@
 //! The rows of one sweep as they come in: in any order, each once, and small enough to keep a
 //! million of them.
 //!
-//! A row is kept as numbers, its formula in a table of distinct ones. Everything people ask of an
-//! experiment while it runs or afterwards is answered from here.
+//! A row is kept as numbers, and its formula in a table of distinct formulas. Every question about
+//! an experiment, while it runs or afterwards, is answered from here.
 
 mod expected;
 mod formulas;
@@ -123,7 +123,7 @@ impl Results {
             .map(|(number, point)| (*number, &point.settings))
     }
 
-    /// What the runs of a point say together; nothing where there are none.
+    /// The runs of a point, summed up; none where there are no runs.
     #[must_use]
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
         let point = self.point(point).filter(|point| !point.runs.is_empty())?;
