@@ -13,6 +13,8 @@ pub use judge::{Bench, Judge};
 
 /// What a formula says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Label {
     /// The previous player wins: the formula's value is 0.
     P,
@@ -30,12 +32,17 @@ impl Label {
 
 /// The rule a position breaks. No position breaks two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Rule {
     /// (i): from a P-position no move may lead to a P-position.
+    #[cfg_attr(feature = "serde", serde(rename = "i"))]
     PToP,
     /// (ii): from an N-position at least one move leads to a P-position.
+    #[cfg_attr(feature = "serde", serde(rename = "ii"))]
     NWithoutP,
     /// (iii): the final position is a P-position (in misère play an N-position).
+    #[cfg_attr(feature = "serde", serde(rename = "iii"))]
     WrongEnd,
 }
 
@@ -101,6 +108,12 @@ impl<'a> Labelling<'a> {
     pub fn moves_to_p(&self, from: PositionId) -> impl Iterator<Item = PositionId> {
         let moves = self.graph.moves(from).iter().copied();
         moves.filter(|&to| self.label(to) == Label::P)
+    }
+
+    /// The moves that break rule (i) at a position.
+    pub fn guilty(&self, from: PositionId) -> impl Iterator<Item = PositionId> {
+        let guilty = self.violation(from) == Some(Rule::PToP);
+        self.moves_to_p(from).filter(move |_| guilty)
     }
 
     /// The nodes of the tree that break a rule, by their numbers in it.

@@ -76,6 +76,8 @@
 
 pub mod error;
 pub mod evolve;
+#[cfg(feature = "serde")]
+mod exact;
 pub mod experiment;
 pub mod fitness;
 pub mod game;

@@ -2,7 +2,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::evolve::{Run, StopReason};
-use nimlab::experiment::{Figure, PointSummary, Row, Sweep, Verdict, merge, two_proportion_p};
+use nimlab::experiment::{
+    Figure, PointSummary, Results, Row, Sweep, Verdict, merge, two_proportion_p,
+};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 
@@ -125,13 +127,18 @@ fn the_papers_five_results_are_met_by_fixed_seeds() {
             let value = reported.value.to_string();
             let rows = all_rows(&sweep(&figure.base(), figure.vary(), &[&value], 200));
             let ours = PointSummary::of(&rows);
-            let p = two_proportion_p((ours.successes, 200), (reported.successes, 50));
+            let p = two_proportion_p((ours.solved.count, 200), (reported.successes, 50));
             assert!(
                 p > 0.01,
                 "{figure:?} at {value}: {} of 200, p = {p}",
-                ours.successes
+                ours.solved.count
             );
-            counts.push((figure.number(), reported.value, ours.successes, ours.proven));
+            counts.push((
+                figure.number(),
+                reported.value,
+                ours.solved.count,
+                ours.proven.count,
+            ));
         }
     }
     let expected = [
@@ -155,7 +162,7 @@ fn expressing_the_best_gene_succeeds_in_more_than_nine_runs_of_ten() {
         &["140"],
         200,
     )));
-    assert_eq!((ours.successes, ours.runs), (194, 200));
+    assert_eq!((ours.solved.count, ours.runs), (194, 200));
 }
 
 #[test]
@@ -171,4 +178,55 @@ fn some_successes_are_no_strategies() {
         .filter(|&verdict| verdict != Verdict::Proven)
         .count();
     assert!(refuted > 0, "no run was refuted");
+}
+
+#[test]
+fn files_of_format_1_are_still_read_and_still_computed() {
+    for (name, text, pairs, vary, values, seed) in [
+        (
+            "sweep-1-nim.csv",
+            include_str!("fixtures/sweep-1-nim.csv"),
+            &[("heaps", "3,2,1"), ("generations", "20")][..],
+            Parameter::Population,
+            ["6", "20"],
+            1,
+        ),
+        (
+            "sweep-1-bounded.csv",
+            include_str!("fixtures/sweep-1-bounded.csv"),
+            &[
+                ("game", "bounded"),
+                ("k", "2"),
+                ("heaps", "4,3"),
+                ("merge", "off"),
+                ("generations", "20"),
+            ],
+            Parameter::Length,
+            ["5", "10"],
+            2,
+        ),
+    ] {
+        let base = pairs
+            .iter()
+            .fold(Settings::default(), |base, (name, text)| {
+                base.with(Parameter::find(name).unwrap(), text).unwrap()
+            });
+        let values = values.map(str::to_owned);
+        let sweep = Sweep::new(&base, vary, &values, 3, self::seed(seed)).unwrap();
+        let read = Results::of_table(text).unwrap();
+        assert_eq!(read.len(), 1, "{name}");
+        assert_eq!(read[0].vary(), vary, "{name}");
+        let rows: Vec<Row> = read[0].rows().collect();
+        assert_eq!(rows, all_rows(&sweep), "{name}");
+        // But for the format, the bytes are the same today.
+        let lines: Vec<String> = rows.iter().map(|row| row.csv() + "\n").collect();
+        let today = format!("{}\n{}", Row::csv_header(), lines.concat());
+        let of_format_1 = today.replace(",format\n", "\n").replace(",2\n", "\n");
+        assert_eq!(of_format_1, text, "{name}");
+
+        let mut recorded = Results::planned(&sweep).unwrap();
+        let (_, lines) = text.split_once('\n').unwrap();
+        assert_eq!(recorded.record_lines(lines), Ok(6), "{name}");
+        assert_eq!(recorded.rows().collect::<Vec<_>>(), rows, "{name}");
+    }
 }

@@ -136,6 +136,13 @@ fn rows_go_from_a_worker_to_the_ledger() {
     assert!(read.plan().unwrap().is_none());
     assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
 
+    let export = json(ledger.export(Some("experiments".to_owned())).unwrap());
+    assert!(
+        export.starts_with(r#"{"format":2,"vary":"population","link":"experiments","series":[{"#),
+        "{export}"
+    );
+    assert_eq!(export.matches(r#""formula":"#).count(), 12);
+
     let mut again = Ledger::new(&js(PLAN)).unwrap();
     let lines: Vec<&str> = csv.lines().skip(1).collect();
     for (series, lines) in lines.chunks(6).enumerate() {

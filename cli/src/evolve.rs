@@ -2,13 +2,13 @@
 
 use crate::Sentence;
 use crate::flags;
-use crate::output::{Format, print_lines, settings_json};
+use crate::output::{Format, print_json, print_lines};
 use clap::{ArgMatches, Command};
 use nimlab::evolve::{Run, StopReason, Summary};
 use nimlab::experiment::{Proof, Verdict};
 use nimlab::rng::Seed;
-use nimlab::settings::Settings;
-use serde_json::json;
+use nimlab::settings::{Settings, Texts};
+use serde::Serialize;
 
 pub fn command() -> Command {
     let command = Command::new("evolve")
@@ -38,17 +38,18 @@ fn evolve(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     }
     match Format::of(matches) {
         Format::Text => print_lines(text(&run)?)?,
-        Format::Json => print_lines([json(&run, &generations)?.to_string()])?,
+        Format::Json => print_json(&evolved(&run, generations)?)?,
         Format::Csv => {
             let header = std::iter::once("generation,best,mean,worst,distinct".to_owned());
             let lines = generations.iter().enumerate().map(|(generation, summary)| {
                 let Summary {
                     best,
+                    mean,
                     worst,
                     distinct,
                     ..
                 } = summary;
-                format!("{generation},{best},{},{worst},{distinct}", summary.mean())
+                format!("{generation},{best},{mean},{worst},{distinct}")
             });
             print_lines(header.chain(lines))?;
         }
@@ -112,37 +113,44 @@ fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
     Ok(lines)
 }
 
-fn json(run: &Run, generations: &[Summary]) -> Result<serde_json::Value, nimlab::Error> {
+/// A run as JSON.
+#[derive(Serialize)]
+struct Evolved {
+    settings: Texts,
+    seed: Seed,
+    solved: bool,
+    generation: Option<u64>,
+    steps: u64,
+    evaluations: u64,
+    fitness: u64,
+    formula: String,
+    simplified: String,
+    proven: Option<bool>,
+    counterexample: Option<String>,
+    chromosome: Vec<String>,
+    generations: Vec<Summary>,
+}
+
+fn evolved(run: &Run, generations: Vec<Summary>) -> Result<Evolved, nimlab::Error> {
     let [formula, simplified] = formulas(run);
-    let verdict = verdict(run)?;
+    let verdict = verdict(run)?.map(|(verdict, _)| verdict);
     let best = run.best();
-    Ok(json!({
-        "settings": settings_json(run.problem().settings()),
-        "seed": run.seed().number(),
-        "solved": run.solved_at().is_some(),
-        "generation": run.solved_at().map(|step| run.generation_of(step)),
-        "steps": run.steps(),
-        "evaluations": run.evaluations(),
-        "fitness": best.fitness,
-        "formula": formula,
-        "simplified": simplified,
-        "proven": verdict.as_ref().map(|(verdict, _)| *verdict == Verdict::Proven),
-        "counterexample": match verdict {
-            Some((Verdict::Refuted(position), _)) => Some(position.to_string()),
-            _ => None,
-        },
-        "chromosome": best
-            .chromosome
-            .genes()
-            .iter()
+    let genes = best.chromosome.genes().iter();
+    Ok(Evolved {
+        settings: Texts::all(run.problem().settings()),
+        seed: run.seed(),
+        solved: run.solved_at().is_some(),
+        generation: run.solved_at().map(|step| run.generation_of(step)),
+        steps: run.steps(),
+        evaluations: run.evaluations(),
+        fitness: best.fitness,
+        formula,
+        simplified,
+        proven: verdict.map(|verdict| verdict == Verdict::Proven),
+        counterexample: verdict.and_then(Verdict::counterexample),
+        chromosome: genes
             .map(|gene| gene.show(run.problem().terminals()))
-            .collect::<Vec<_>>(),
-        "generations": generations.iter().map(|summary| json!({
-            "best": summary.best,
-            "mean": summary.mean(),
-            "worst": summary.worst,
-            "distinct": summary.distinct,
-            "histogram": summary.histogram,
-        })).collect::<Vec<_>>(),
-    }))
+            .collect(),
+        generations,
+    })
 }

@@ -2,13 +2,12 @@
 
 use crate::Sentence;
 use crate::flags;
-use crate::output::{Format, print_lines, table};
+use crate::output::{Format, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
-use nimlab::fitness::{Counting, Label, Labelling, Rule};
-use nimlab::game::{Graph, PositionId, true_labels};
-use nimlab::mep::{Expression, Inputs, Language, Terminals};
+use nimlab::evolve::{LabelledPosition, Listed, OwnFormula, Problem, Violations};
+use nimlab::fitness::{Label, Rule};
+use nimlab::mep::{Expression, Language, Terminals};
 use nimlab::settings::{Parameter, Settings};
-use serde_json::json;
 
 pub fn command() -> Command {
     let command = Command::new("label")
@@ -65,63 +64,38 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
             .ok_or_else(|| format!("export: it is {name}, allowed are {}", languages()))?;
         return Ok(print_lines([formula.export(language, &terminals)])?);
     }
-    let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
-    let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));
-    let labelling = Labelling::new(&graph, &values);
-    let truth = true_labels(&graph);
-    let rows: Vec<Labelled> = graph
-        .ids()
-        .rev()
-        .map(|at| Labelled {
-            position: graph.position(at).to_string(),
-            value: values[at.index()],
-            label: letter(labelling.label(at)),
-            truth: letter(truth[at.index()]),
-            rule: labelling.violation(at).map(roman),
-            guilty: guilty(&labelling, at),
-        })
-        .collect();
-    let shown = formula.show(&terminals);
-    let count = |counting| labelling.count(counting).ok();
+    let problem = Problem::new(settings)?;
+    let own = OwnFormula::new(&problem, text, Listed::All)?;
+    // People read from the start of the game to its end.
+    let positions = own.labelled.positions.iter().rev();
     match Format::of(matches) {
-        Format::Json => print_lines([json!({
-            "formula": shown,
-            "nodes": count(Counting::Nodes),
-            "positions": count(Counting::Positions),
-            "moves": count(Counting::Moves),
-            "labels": rows.iter().map(Labelled::json).collect::<Vec<_>>(),
-        })
-        .to_string()])?,
+        Format::Json => print_json(&own)?,
         Format::Csv => {
             let header = std::iter::once("position,value,label,truth,rule,guilty".to_owned());
-            print_lines(header.chain(rows.iter().map(Labelled::csv)))?;
+            print_lines(header.chain(positions.map(|one| csv(&problem, one))))?;
         }
         Format::Text => {
-            let violations = |counting| {
-                count(counting).map_or_else(|| "too many to count".to_owned(), |n| n.to_string())
-            };
+            let Violations {
+                nodes,
+                positions: violating,
+                moves,
+            } = own.labelled.violations;
+            let nodes = nodes.map_or_else(|| "too many to count".to_owned(), |n| n.to_string());
             let mut lines = vec![
-                format!("formula     {shown}"),
-                format!(
-                    "violations  nodes {}, positions {}, moves {}",
-                    violations(Counting::Nodes),
-                    violations(Counting::Positions),
-                    violations(Counting::Moves)
-                ),
+                format!("formula     {}", own.formula.infix),
+                format!("violations  nodes {nodes}, positions {violating}, moves {moves}"),
                 String::new(),
             ];
-            let cells: Vec<_> = rows.iter().map(Labelled::cells).collect();
-            lines.extend(table(
-                &[
-                    "position",
-                    "value",
-                    "label",
-                    "truth",
-                    "rule",
-                    "guilty moves",
-                ],
-                &cells,
-            ));
+            let header = [
+                "position",
+                "value",
+                "label",
+                "truth",
+                "rule",
+                "guilty moves",
+            ];
+            let cells: Vec<_> = positions.map(|one| cells(&problem, one)).collect();
+            lines.extend(table(&header, &cells));
             print_lines(lines)?;
         }
     }
@@ -131,69 +105,43 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
 /// The most guilty moves a row of the table names.
 const MOST_SHOWN: usize = 4;
 
-struct Labelled {
-    position: String,
-    value: i32,
-    label: &'static str,
-    truth: &'static str,
-    rule: Option<&'static str>,
-    guilty: Vec<String>,
+fn cells(problem: &Problem, one: &LabelledPosition) -> Vec<String> {
+    vec![
+        one.text.clone(),
+        one.value.to_string(),
+        letter(one.label).to_owned(),
+        letter(one.truth).to_owned(),
+        one.violates
+            .map_or_else(String::new, |rule| format!("({})", roman(rule))),
+        few_guilty(&guilty(problem, one)),
+    ]
 }
 
-impl Labelled {
-    fn cells(&self) -> Vec<String> {
-        vec![
-            self.position.clone(),
-            self.value.to_string(),
-            self.label.to_owned(),
-            self.truth.to_owned(),
-            self.rule
-                .map_or_else(String::new, |rule| format!("({rule})")),
-            self.few_guilty(),
-        ]
-    }
-
-    /// The first guilty moves, and how many more there are: a table is for reading.
-    fn few_guilty(&self) -> String {
-        let few = self.guilty.iter().take(MOST_SHOWN).cloned();
-        let more = self.guilty.len().saturating_sub(MOST_SHOWN);
-        let more = (more > 0).then(|| format!("and {more} more"));
-        few.chain(more).collect::<Vec<_>>().join(" ")
-    }
-
-    fn csv(&self) -> String {
-        format!(
-            "\"{}\",{},{},{},{},\"{}\"",
-            self.position,
-            self.value,
-            self.label,
-            self.truth,
-            self.rule.unwrap_or_default(),
-            self.guilty.join(" ")
-        )
-    }
-
-    fn json(&self) -> serde_json::Value {
-        json!({
-            "position": self.position,
-            "value": self.value,
-            "label": self.label,
-            "truth": self.truth,
-            "rule": self.rule,
-            "guilty": self.guilty,
-        })
-    }
+/// The first guilty moves, and how many more there are: a table is for reading.
+fn few_guilty(guilty: &[String]) -> String {
+    let few = guilty.iter().take(MOST_SHOWN).cloned();
+    let more = guilty.len().saturating_sub(MOST_SHOWN);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    few.chain(more).collect::<Vec<_>>().join(" ")
 }
 
-/// The moves that break rule (i): those from a P to a P.
-fn guilty(labelling: &Labelling, at: PositionId) -> Vec<String> {
-    if labelling.violation(at) != Some(Rule::PToP) {
-        return Vec::new();
-    }
-    let moves = labelling.moves_to_p(at);
-    moves
-        .map(|to| labelling.graph().position(to).to_string())
-        .collect()
+fn csv(problem: &Problem, one: &LabelledPosition) -> String {
+    format!(
+        "\"{}\",{},{},{},{},\"{}\"",
+        one.text,
+        one.value,
+        letter(one.label),
+        letter(one.truth),
+        one.violates.map_or("", roman),
+        guilty(problem, one).join(" ")
+    )
+}
+
+/// Where the moves lead that break rule (i).
+fn guilty(problem: &Problem, one: &LabelledPosition) -> Vec<String> {
+    let positions = problem.graph().positions();
+    let guilty = one.guilty.iter();
+    guilty.map(|&to| positions[to].to_string()).collect()
 }
 
 fn letter(label: Label) -> &'static str {

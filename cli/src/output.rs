@@ -1,9 +1,8 @@
 //! Printing results.
 
 use clap::ArgMatches;
-use nimlab::experiment::{PointSummary, Row, Verdict};
-use nimlab::settings::{Parameter, Settings};
-use serde_json::{Map, Value, json};
+use nimlab::experiment::Share;
+use serde::Serialize;
 use std::io::{self, Write};
 
 /// The form of a result on stdout.
@@ -45,52 +44,15 @@ pub fn print_lines(lines: impl IntoIterator<Item = String>) -> Result<(), String
     }
 }
 
-/// The settings as a JSON object of texts, as flags and links write them.
-pub fn settings_json(settings: &Settings) -> Value {
-    let entry =
-        |parameter: Parameter| (parameter.name().to_owned(), settings.get(parameter).into());
-    Value::Object(Parameter::ALL.map(entry).into_iter().collect::<Map<_, _>>())
+/// Prints a result as one line of JSON.
+pub fn print_json(result: &impl Serialize) -> Result<(), String> {
+    let json = serde_json::to_string(result).map_err(|error| error.to_string())?;
+    print_lines([json])
 }
 
-/// A run of an experiment as JSON.
-pub fn row_json(row: &Row) -> Value {
-    let verdict = row.success.map(|success| success.verdict);
-    json!({
-        "point": row.point,
-        "run": row.run,
-        "seed": row.seed.number(),
-        "settings": settings_json(&row.settings),
-        "solved": row.success.is_some(),
-        "generation": row.success.map(|success| success.generation),
-        "evaluations": row.evaluations,
-        "fitness": row.fitness,
-        "formula": row.formula,
-        "proven": verdict.map(|verdict| verdict == Verdict::Proven),
-        "counterexample": match verdict {
-            Some(Verdict::Refuted(position)) => Some(position.to_string()),
-            Some(Verdict::Proven) | None => None,
-        },
-    })
-}
-
-/// A point of an experiment as JSON.
-pub fn point_json(value: &str, point: &PointSummary) -> Value {
-    json!({
-        "value": value,
-        "runs": point.runs,
-        "successes": point.successes,
-        "rate": point.rate(),
-        "low": point.interval.low,
-        "high": point.interval.high,
-        "proven": point.proven,
-        "mean_generation": point.mean_generation,
-        "mean_evaluations": point.mean_evaluations,
-        "effort": point.effort.map(|effort| json!({
-            "evaluations": effort.evaluations,
-            "generation": effort.generation,
-            "runs": effort.runs,
-        })),
-    })
+/// The 95% interval of a rate for people: `60.4% to 82.1%`.
+pub fn interval(share: &Share) -> String {
+    format!("{} to {}", percent(share.low), percent(share.high))
 }
 
 /// A rate for people: `73.2%`.

@@ -2,13 +2,14 @@
 
 use crate::Sentence;
 use crate::flags;
-use crate::output::{Format, percent, point_json, print_lines, table};
-use crate::sweep::{compute, point_table, points, runs_flag};
+use crate::output::{Format, interval, percent, print_json, print_lines, table};
+use crate::sweep::{compute, point_table, runs_flag};
 use clap::{ArgMatches, Command};
-use nimlab::experiment::{Figure, PointSummary, Reported, Row, Sweep, two_proportion_p, wilson};
+use nimlab::experiment::{
+    FORMAT, Figure, LedgerState, PaperExport, PointState, ReportedState, Row, SeriesState,
+};
 use nimlab::rng::Seed;
-use nimlab::settings::{Parameter, Settings};
-use serde_json::json;
+use nimlab::settings::{Parameter, Settings, Texts};
 
 pub fn command() -> Command {
     let command = Command::new("paper")
@@ -25,25 +26,12 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     paper(matches).map_err(|error| error.to_string())
 }
 
-/// A figure redone: its experiment and its runs.
+/// A figure redone: its settings, its runs, and what they say.
 struct Redone {
     figure: Figure,
-    sweep: Sweep,
+    base: Settings,
     rows: Vec<Row>,
-}
-
-/// A result of the paper and ours beside it.
-struct Comparison {
-    figure: Figure,
-    reported: Reported,
-    ours: PointSummary,
-}
-
-impl Comparison {
-    fn p(&self) -> f64 {
-        let paper = (self.reported.successes, u64::from(Figure::RUNS));
-        two_proportion_p((self.ours.successes, self.ours.runs), paper)
-    }
+    series: SeriesState,
 }
 
 fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
@@ -54,15 +42,18 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         let base = flags::settings(matches, figure.base())?;
         let sweep = figure.sweep(&base, runs, seed)?;
         let rows = compute(&sweep, 0..sweep.rows())?;
+        let points = PointState::of_rows(figure.vary(), &rows);
+        let settings = Texts::changed(&base, Some(figure.vary()));
         redone.push(Redone {
             figure,
-            sweep,
+            base,
             rows,
+            series: SeriesState::new(settings, points, Some(figure)),
         });
     }
     match Format::of(matches) {
         Format::Text => print_lines(text(&redone))?,
-        Format::Json => print_lines([json(&redone).to_string()])?,
+        Format::Json => print_json(&export(redone))?,
         Format::Csv => {
             let header = std::iter::once(format!("figure,{}", Row::csv_header()));
             let line =
@@ -76,57 +67,12 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn comparisons(redone: &[Redone]) -> Vec<Comparison> {
-    let of_figure = |one: &Redone| {
-        let points = points(&one.sweep, &one.rows);
-        let figure = one.figure;
-        let compare = move |&reported: &Reported| {
-            let mut points = points.iter();
-            let ours = points.find(|(value, _)| *value == reported.value.to_string());
-            ours.map(|(_, ours)| Comparison {
-                figure,
-                reported,
-                ours: ours.clone(),
-            })
-        };
-        figure
-            .reported()
-            .iter()
-            .filter_map(compare)
-            .collect::<Vec<_>>()
-    };
-    redone.iter().flat_map(of_figure).collect()
-}
-
 fn text(redone: &[Redone]) -> Vec<String> {
-    let cells: Vec<_> = comparisons(redone)
-        .iter()
-        .map(|comparison| {
-            let Comparison {
-                figure,
-                reported,
-                ours,
-            } = comparison;
-            let paper_runs = u64::from(Figure::RUNS);
-            let paper = wilson(reported.successes, paper_runs);
-            #[allow(clippy::cast_precision_loss, reason = "at most 50")]
-            let paper_rate = reported.successes as f64 / paper_runs as f64;
-            vec![
-                format!("{} {}", figure.vary().name(), reported.value),
-                format!("{}/{paper_runs}", reported.successes),
-                percent(paper_rate),
-                format!("{} to {}", percent(paper.low), percent(paper.high)),
-                format!("{}/{}", ours.successes, ours.runs),
-                percent(ours.rate()),
-                format!(
-                    "{} to {}",
-                    percent(ours.interval.low),
-                    percent(ours.interval.high)
-                ),
-                p_value(comparison.p()),
-            ]
-        })
-        .collect();
+    let compared = redone.iter().flat_map(|one| {
+        let reported = one.series.reported.iter();
+        reported.filter_map(|reported| compared(one, reported))
+    });
+    let cells: Vec<_> = compared.collect();
     let header = [
         "result",
         "paper",
@@ -138,16 +84,11 @@ fn text(redone: &[Redone]) -> Vec<String> {
         "p-value",
     ];
     let mut lines = table(&header, &cells);
-    for Redone {
-        figure,
-        sweep,
-        rows,
-    } in redone
-    {
-        let base = sweep.points().next().map_or(0, Settings::generations);
+    for one in redone {
+        let (figure, base) = (one.figure, &one.base);
         let generations = match figure.vary() {
             Parameter::Generations => String::new(),
-            _ => format!(", {base} generations"),
+            _ => format!(", {} generations", base.generations()),
         };
         lines.push(String::new());
         lines.push(format!(
@@ -156,9 +97,26 @@ fn text(redone: &[Redone]) -> Vec<String> {
             figure.vary().name()
         ));
         lines.push(String::new());
-        lines.extend(point_table(sweep, rows));
+        lines.extend(point_table(figure.vary(), &one.series.points));
     }
     lines
+}
+
+/// A result of the paper and ours beside it, as cells of a table.
+fn compared(one: &Redone, reported: &ReportedState) -> Option<Vec<String>> {
+    let mut points = one.series.points.iter();
+    let ours = points.find(|point| point.value == reported.value)?;
+    let ours = ours.summary.as_ref()?;
+    Some(vec![
+        format!("{} {}", one.figure.vary().name(), reported.value),
+        format!("{}/{}", reported.solved.count, reported.runs),
+        percent(reported.solved.rate),
+        interval(&reported.solved),
+        format!("{}/{}", ours.solved.count, ours.runs),
+        percent(ours.solved.rate),
+        interval(&ours.solved),
+        reported.p.map_or_else(String::new, p_value),
+    ])
 }
 
 /// A p-value for people.
@@ -170,31 +128,13 @@ fn p_value(p: f64) -> String {
     }
 }
 
-fn json(redone: &[Redone]) -> serde_json::Value {
-    let results: Vec<_> = comparisons(redone)
-        .iter()
-        .map(|comparison| {
-            json!({
-                "figure": comparison.figure.number(),
-                "vary": comparison.figure.vary().name(),
-                "value": comparison.reported.value,
-                "paper_successes": comparison.reported.successes,
-                "paper_runs": Figure::RUNS,
-                "successes": comparison.ours.successes,
-                "runs": comparison.ours.runs,
-                "p": comparison.p(),
-            })
-        })
-        .collect();
-    let figures: Vec<_> = redone
-        .iter()
-        .map(|one| {
-            let points: Vec<_> = points(&one.sweep, &one.rows)
-                .iter()
-                .map(|(value, point)| point_json(value, point))
-                .collect();
-            json!({ "figure": one.figure.number(), "vary": one.figure.vary().name(), "points": points })
-        })
-        .collect();
-    json!({ "results": results, "figures": figures })
+fn export(redone: Vec<Redone>) -> PaperExport {
+    let figures = redone.into_iter().map(|one| LedgerState {
+        vary: one.figure.vary(),
+        series: vec![one.series],
+    });
+    PaperExport {
+        format: FORMAT,
+        figures: figures.collect(),
+    }
 }

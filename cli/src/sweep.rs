@@ -2,14 +2,16 @@
 
 use crate::Sentence;
 use crate::flags;
-use crate::output::{Format, percent, point_json, print_lines, row_json, table};
+use crate::output::{Format, interval, percent, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
-use nimlab::experiment::{Figure, MAX_RUNS, PointSummary, Row, Shift, Sweep, listed_values};
+use nimlab::experiment::{
+    ExperimentExport, Figure, JsonRow, MAX_RUNS, PointState, Row, SeriesExport, Shift, Sweep,
+    listed_values,
+};
 use nimlab::rng::Seed;
-use nimlab::settings::{Parameter, Settings};
+use nimlab::settings::{Parameter, Settings, Texts};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use serde_json::json;
 use std::ops::Range;
 
 pub fn command() -> Command {
@@ -77,14 +79,14 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
             print_lines(header.into_iter().chain(rows.iter().map(Row::csv)))?;
         }
         Format::Json => {
-            let points: Vec<_> = points(&sweep, &rows)
-                .iter()
-                .map(|(value, point)| point_json(value, point))
-                .collect();
-            let rows: Vec<_> = rows.iter().map(row_json).collect();
-            print_lines([json!({ "points": points, "rows": rows }).to_string()])?;
+            let series = SeriesExport {
+                settings: Texts::changed(&base, Some(vary)),
+                points: PointState::of_rows(vary, &rows),
+                rows: rows.iter().map(JsonRow::from).collect(),
+            };
+            print_json(&ExperimentExport::new(vary, None, vec![series]))?;
         }
-        Format::Text => print_lines(point_table(&sweep, &rows))?,
+        Format::Text => print_lines(point_table(vary, &PointState::of_rows(vary, &rows)))?,
     }
     Ok(())
 }
@@ -107,44 +109,28 @@ pub fn compute(sweep: &Sweep, rows: Range<u64>) -> Result<Vec<Row>, nimlab::Erro
     Ok(computed?.concat())
 }
 
-/// The points of which there are rows, summed up, each with its value.
-pub fn points(sweep: &Sweep, rows: &[Row]) -> Vec<(String, PointSummary)> {
-    let of_point = rows.chunk_by(|one, other| one.point == other.point);
-    of_point
-        .map(|rows| {
-            let value = rows[0].settings.get(sweep.vary());
-            (value, PointSummary::of(rows))
-        })
-        .collect()
-}
-
 /// The points as a table for people.
-pub fn point_table(sweep: &Sweep, rows: &[Row]) -> Vec<String> {
-    let cells: Vec<_> = points(sweep, rows)
-        .into_iter()
-        .map(|(value, point)| {
-            vec![
-                value,
-                format!("{}/{}", point.successes, point.runs),
-                percent(point.rate()),
-                format!(
-                    "{} to {}",
-                    percent(point.interval.low),
-                    percent(point.interval.high)
-                ),
-                point.proven.to_string(),
-                point
-                    .mean_generation
-                    .map_or_else(String::new, |mean| format!("{mean:.1}")),
-                format!("{:.0}", point.mean_evaluations),
-                point.effort.map_or_else(String::new, |effort| {
-                    format!("{} (generation {})", effort.evaluations, effort.generation)
-                }),
-            ]
-        })
-        .collect();
+pub fn point_table(vary: Parameter, points: &[PointState]) -> Vec<String> {
+    let cells = |point: &PointState| {
+        let summary = point.summary.as_ref()?;
+        Some(vec![
+            point.value.clone(),
+            format!("{}/{}", summary.solved.count, summary.runs),
+            percent(summary.solved.rate),
+            interval(&summary.solved),
+            summary.proven.count.to_string(),
+            summary
+                .mean_generation
+                .map_or_else(String::new, |mean| format!("{mean:.1}")),
+            format!("{:.0}", summary.mean_evaluations),
+            summary.effort.map_or_else(String::new, |effort| {
+                format!("{} (generation {})", effort.evaluations, effort.generation)
+            }),
+        ])
+    };
+    let cells: Vec<_> = points.iter().filter_map(cells).collect();
     let header = [
-        sweep.vary().name(),
+        vary.name(),
         "solved",
         "rate",
         "95% interval",

@@ -61,7 +61,7 @@ fn label_shows_the_papers_worked_example() {
     assert_eq!(csv, expected);
     let merged = printed(&[&label[..], &["--merge", "--json"]].concat());
     let merged: serde_json::Value = serde_json::from_str(&merged).unwrap();
-    assert_eq!(merged["labels"].as_array().unwrap().len(), 5);
+    assert_eq!(merged["labelled"]["positions"].as_array().unwrap().len(), 5);
 }
 
 #[test]
@@ -149,37 +149,59 @@ fn sweeps_print_points_for_people_and_for_programs() {
     assert!(text.starts_with("| functions | solved |"), "{text}");
     let json: serde_json::Value =
         serde_json::from_str(&printed(&[&sweep[..], &["--json"]].concat())).unwrap();
-    assert_eq!(json["points"][1]["value"], "+,-");
-    assert_eq!(json["rows"].as_array().unwrap().len(), 10);
-    assert_eq!(json["rows"][9]["settings"]["functions"], "+,-");
+    let series = &json["series"][0];
+    assert_eq!(series["points"][1]["value"], "+,-");
+    assert_eq!(series["rows"].as_array().unwrap().len(), 10);
+    assert_eq!(series["rows"][9]["settings"]["functions"], "+,-");
+}
+
+#[test]
+fn rows_of_json_are_those_of_format_1_and_more() {
+    let old: serde_json::Value =
+        serde_json::from_str(include_str!("../../tests/fixtures/sweep-1-nim.json")).unwrap();
+    let sweep =
+        "sweep --vary population --values 6,20 --runs 3 --heaps 3,2,1 --generations 20 --json";
+    let arguments: Vec<&str> = sweep.split(' ').collect();
+    let new: serde_json::Value = serde_json::from_str(&printed(&arguments)).unwrap();
+    let rows = |rows: &serde_json::Value| rows.as_array().unwrap().clone();
+    let pairs = rows(&old["rows"])
+        .into_iter()
+        .zip(rows(&new["series"][0]["rows"]));
+    assert_eq!(pairs.len(), 6);
+    for (old, new) in pairs {
+        for (name, value) in old.as_object().unwrap() {
+            assert_eq!(&new[name], value, "{name}");
+        }
+    }
 }
 
 #[test]
 fn paper_compares_all_five_results() {
     let text = printed(&["paper", "--runs", "2", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let results = json["results"].as_array().unwrap();
-    let paper: Vec<_> = results
-        .iter()
-        .map(|one| {
-            (
-                one["vary"].as_str().unwrap(),
-                one["value"].as_u64().unwrap(),
-                one["paper_successes"].as_u64().unwrap(),
-            )
-        })
-        .collect();
+    let figures = json["figures"].as_array().unwrap();
+    let mut paper = Vec::new();
+    for figure in figures {
+        let series = &figure["series"][0];
+        assert_eq!(series["points"].as_array().unwrap().len(), 10);
+        for reported in series["reported"].as_array().unwrap() {
+            paper.push((
+                series["figure"].as_u64().unwrap(),
+                figure["vary"].as_str().unwrap(),
+                reported["value"].as_str().unwrap(),
+                reported["solved"]["count"].as_u64().unwrap(),
+            ));
+            assert!(reported["p"].is_f64());
+        }
+    }
     let expected = [
-        ("population", 20, 6),
-        ("population", 140, 37),
-        ("generations", 20, 9),
-        ("generations", 100, 41),
-        ("length", 35, 25),
+        (2, "population", "20", 6),
+        (2, "population", "140", 37),
+        (3, "generations", "20", 9),
+        (3, "generations", "100", 41),
+        (4, "length", "35", 25),
     ];
     assert_eq!(paper, expected);
-    for figure in json["figures"].as_array().unwrap() {
-        assert_eq!(figure["points"].as_array().unwrap().len(), 10);
-    }
 }
 
 #[test]

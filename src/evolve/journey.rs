@@ -19,16 +19,18 @@ pub struct Journey {
 }
 
 /// The population at the end of a generation, from afar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Moment {
     /// The best fitness.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub best: u64,
+    /// The mean fitness.
+    pub mean: f64,
     /// The worst fitness.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub worst: u64,
-    /// The sum of all fitness, exactly.
-    pub total: u128,
-    /// The number of individuals.
-    pub population: usize,
 }
 
 /// Where a journey forward may end before its goal.
@@ -109,31 +111,20 @@ impl Journey {
 }
 
 impl Moment {
-    /// The mean fitness.
-    #[must_use]
-    pub fn mean(&self) -> f64 {
-        mean(self.total, self.population)
-    }
-
     fn of(population: &[Individual]) -> Self {
-        let mut moment = Self {
-            best: u64::MAX,
-            worst: 0,
-            total: 0,
-            population: population.len(),
-        };
-        for &Individual { fitness, .. } in population {
-            moment.best = moment.best.min(fitness);
-            moment.worst = moment.worst.max(fitness);
-            moment.total += u128::from(fitness);
+        let fitness = || population.iter().map(|one| one.fitness);
+        Self {
+            best: fitness().min().unwrap_or(0),
+            mean: mean(population),
+            worst: fitness().max().unwrap_or(0),
         }
-        moment
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evolve::Summary;
     use crate::settings::Parameter;
 
     fn journey(seed: u64) -> Journey {
@@ -228,11 +219,10 @@ mod tests {
         assert_eq!(journey.moments().len(), 3);
         for (generation, moment) in journey.moments().to_vec().into_iter().enumerate() {
             arrive(&mut journey, 50 * generation as u64, Halt::Never);
-            let summary = journey.run().summary();
-            assert_eq!(
-                (moment.best, moment.worst, moment.total),
-                (summary.best, summary.worst, summary.total)
-            );
+            let Summary {
+                best, mean, worst, ..
+            } = journey.run().summary();
+            assert_eq!(moment, Moment { best, mean, worst });
         }
     }
 }

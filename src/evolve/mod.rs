@@ -1,6 +1,7 @@
 //! Evolution: a population of chromosomes in a steady state (section 3.5 of the paper).
 
 mod journey;
+mod labelled;
 mod mating;
 mod problem;
 mod run;
@@ -10,7 +11,8 @@ mod summary;
 mod worst;
 
 pub use journey::{Halt, Journey, Moment};
+pub use labelled::{Labelled, LabelledPosition, Listed, OwnFormula, Violations};
 pub use mating::{Contender, Mating, Offspring};
 pub use problem::Problem;
 pub use run::{Individual, Run, StopReason};
-pub use summary::Summary;
+pub use summary::{Column, Summary};

@@ -22,6 +22,12 @@ pub struct Individual {
 
 /// Why a run needs no further step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "kebab-case")
+)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum StopReason {
     /// An individual without violations was found.
     Solved,

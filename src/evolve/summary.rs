@@ -4,49 +4,61 @@ use super::Individual;
 use crate::sort::sort_long;
 
 /// What a population looks like from afar.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Summary {
     /// The best fitness.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub best: u64,
+    /// The mean fitness.
+    pub mean: f64,
     /// The worst fitness.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub worst: u64,
-    /// The sum of all fitness, exactly.
-    pub total: u128,
-    /// The number of individuals.
-    pub population: usize,
     /// The number of different chromosomes.
     pub distinct: usize,
     /// How many individuals have each fitness that occurs, best first.
-    pub histogram: Vec<(u64, usize)>,
+    pub histogram: Vec<Column>,
+}
+
+/// The individuals of one fitness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Column {
+    /// Their fitness.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
+    pub fitness: u64,
+    /// How many they are.
+    pub count: usize,
 }
 
 impl Summary {
     pub(super) fn of(population: &[Individual]) -> Self {
         let mut fitness: Vec<u64> = population.iter().map(|one| one.fitness).collect();
         sort_long(&mut fitness, u64::cmp);
-        let equal = fitness.chunk_by(|one, other| one == other);
-        let histogram: Vec<_> = equal.map(|group| (group[0], group.len())).collect();
+        let histogram = fitness.chunk_by(|one, other| one == other);
+        let histogram = histogram.map(|group| Column {
+            fitness: group[0],
+            count: group.len(),
+        });
         let mut chromosomes: Vec<_> = population.iter().map(|one| &one.chromosome).collect();
         sort_long(&mut chromosomes, Ord::cmp);
         chromosomes.dedup();
         Self {
             best: fitness[0],
+            mean: mean(population),
             worst: fitness[fitness.len() - 1],
-            total: fitness.iter().map(|&one| u128::from(one)).sum(),
-            population: fitness.len(),
             distinct: chromosomes.len(),
-            histogram,
+            histogram: histogram.collect(),
         }
-    }
-
-    /// The mean fitness.
-    #[must_use]
-    pub fn mean(&self) -> f64 {
-        mean(self.total, self.population)
     }
 }
 
+/// The mean fitness: of the exact sum, rounded once.
 #[allow(clippy::cast_precision_loss, reason = "for people to read")]
-pub(super) fn mean(total: u128, population: usize) -> f64 {
-    total as f64 / population as f64
+pub(super) fn mean(population: &[Individual]) -> f64 {
+    let total: u128 = population.iter().map(|one| u128::from(one.fitness)).sum();
+    total as f64 / population.len() as f64
 }

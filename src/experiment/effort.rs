@@ -11,13 +11,15 @@ const Z: f64 = 0.99;
 
 /// The evaluations it takes to succeed with probability 0.99, giving up after one generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Effort {
     /// The generation after which a run is given up.
     pub generation: u64,
     /// The number of independent runs.
     pub runs: u64,
-    /// The evaluations of all these runs together; an estimate, so one that is too large for its
-    /// type is as large as that allows.
+    /// The evaluations of all these runs together. An estimate: it saturates at the largest number.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub evaluations: u64,
 }
 

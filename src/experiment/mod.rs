@@ -1,6 +1,7 @@
-//! Experiments: many runs, and what they say together (section 4 of the paper).
+//! Experiments: many runs and their statistics (section 4 of the paper).
 
 mod effort;
+mod json;
 mod packed;
 mod paper;
 mod plan;
@@ -9,22 +10,27 @@ mod proof;
 mod results;
 mod row;
 mod shift;
+mod state;
 mod statistics;
 mod sweep;
 mod table;
 mod values;
 
 pub use effort::{Effort, computational_effort};
+pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
 pub use packed::{PackedRow, Unpacking, pack, unpack};
-pub use paper::{Figure, Reported};
+pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use plan::no_series;
 pub use plan::{Plan, PlanRequest};
-pub use point::PointSummary;
+pub use point::{PointState, PointSummary};
 pub use proof::{Proof, Verdict};
-pub use results::{Found, MAX_KEPT, MAX_SERIES, Results, RunFilter};
+pub use results::{
+    Found, FoundFormulas, MAX_KEPT, MAX_SERIES, Results, RunFilter, RunList, RunsRequest,
+};
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
-pub use statistics::{Interval, two_proportion_p, wilson};
+pub use state::{LedgerState, SeriesState};
+pub use statistics::{Interval, Share, two_proportion_p, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
 pub use values::{TypedValues, listed_values, stepped_values};

@@ -1,6 +1,6 @@
 //! Rows in a few bytes each, to travel between workers and to be kept by the browser.
 //!
-//! Packed rows are blocks, so packed rows one after the other are packed rows again. A block is
+//! Packed rows are a sequence of blocks, so they can be concatenated. A block is
 //!
 //! ```text
 //! block    format: byte (1), rows: number, then so many rows
@@ -29,7 +29,7 @@ const FAILED: u8 = 0;
 const PROVEN: u8 = 1;
 const REFUTED: u8 = 2;
 
-/// Packs rows into one block; no rows are no bytes.
+/// Packs rows into one block. No rows give no bytes.
 #[must_use]
 pub fn pack(rows: &[Row]) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -49,7 +49,7 @@ pub fn pack(rows: &[Row]) -> Vec<u8> {
     bytes
 }
 
-/// Unpacks rows one by one. Bytes that are no packed rows give an error, after which nothing comes.
+/// Unpacks rows one by one. Malformed bytes end the iteration with an error.
 #[must_use]
 pub fn unpack(bytes: &[u8]) -> Unpacking<'_> {
     Unpacking { bytes, left: 0 }
@@ -69,7 +69,7 @@ pub struct PackedRow<'a> {
 }
 
 impl PackedRow<'_> {
-    /// The row of these settings and this seed; refused if no run of them can end so.
+    /// The row with its settings and its seed. Refused if no run with these settings can end so.
     pub fn complete(&self, settings: &Settings, seed: Seed) -> Result<Row, Error> {
         let row = Row {
             point: self.point,

@@ -1,9 +1,9 @@
-//! The paper's own experiments (section 4) and what it reports of them.
+//! The paper's own experiments (section 4) and the results it reports.
 
-use super::Sweep;
+use super::{PointState, Share, Sweep, two_proportion_p};
 use crate::Error;
 use crate::rng::Seed;
-use crate::settings::{Parameter, Settings};
+use crate::settings::{Parameter, Settings, Texts};
 
 /// One of the paper's figures: a sweep of one parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,53 @@ pub struct Reported {
     pub value: u32,
     /// The number of successful runs.
     pub successes: u64,
+}
+
+/// A result the paper states, compared with ours.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ReportedState {
+    /// The value of the parameter that varies.
+    pub value: String,
+    /// The paper's runs.
+    pub runs: u64,
+    /// The successful ones among them.
+    pub solved: Share,
+    /// The p-value: how likely chance alone makes a difference this large. None before we have
+    /// runs.
+    pub p: Option<f64>,
+}
+
+/// One of the paper's figures as a sweep.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+pub struct PaperFigure {
+    /// Its number in the paper.
+    pub number: u32,
+    /// The settings that differ from the defaults.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub settings: Texts,
+    /// The parameter that varies.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    pub vary: Parameter,
+    /// Its values.
+    pub values: Vec<String>,
+    /// The runs for each value.
+    pub runs: u32,
+}
+
+impl From<Figure> for PaperFigure {
+    fn from(figure: Figure) -> Self {
+        Self {
+            number: figure.number(),
+            settings: Texts::changed(&figure.base(), None),
+            vary: figure.vary(),
+            values: figure.values().iter().map(u32::to_string).collect(),
+            runs: Figure::RUNS,
+        }
+    }
 }
 
 impl Figure {
@@ -104,6 +151,26 @@ impl Figure {
                 successes: 25,
             }],
         }
+    }
+
+    /// The results the paper states beside ours, which are these points.
+    #[must_use]
+    pub fn compare(self, points: &[PointState]) -> Vec<ReportedState> {
+        let runs = u64::from(Self::RUNS);
+        let compare = |reported: &Reported| {
+            let value = reported.value.to_string();
+            let ours = points.iter().find(|point| point.value == value);
+            let ours = ours.and_then(|point| point.summary.as_ref());
+            ReportedState {
+                p: ours.map(|ours| {
+                    two_proportion_p((ours.solved.count, ours.runs), (reported.successes, runs))
+                }),
+                solved: Share::of(reported.successes, runs),
+                runs,
+                value,
+            }
+        };
+        self.reported().iter().map(compare).collect()
     }
 
     /// The figure as a sweep of `base`: its own settings, or others to see what difference they

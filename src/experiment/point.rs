@@ -1,24 +1,56 @@
-//! What the runs of one point say together.
+//! The runs of one point, summed up.
 
-use super::{Effort, Interval, Row, Success, Verdict, computational_effort, wilson};
+use super::{Effort, Row, Share, Success, Verdict, computational_effort};
+use crate::settings::Parameter;
 
-/// The runs of one point of an experiment, summed up.
+/// One point of a sweep.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct PointState {
+    /// Its number in the sweep, from 0.
+    pub number: u32,
+    /// The value of the parameter that varies.
+    pub value: String,
+    /// Its runs, summed up, once there are some.
+    pub summary: Option<PointSummary>,
+}
+
+/// The runs of one point, summed up.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PointSummary {
     /// The number of runs.
     pub runs: u64,
-    /// How many reached fitness 0 on the training game.
-    pub successes: u64,
-    /// How many of these found a winning strategy of the larger game too.
-    pub proven: u64,
-    /// The 95% interval of the success rate.
-    pub interval: Interval,
+    /// Those that reached fitness 0 on the training game.
+    pub solved: Share,
+    /// Those of them whose formula is a winning strategy of the larger game too.
+    pub proven: Share,
     /// The mean generation of success.
     pub mean_generation: Option<f64>,
     /// The mean number of chromosomes evaluated in a run.
     pub mean_evaluations: f64,
     /// Koza's computational effort at its least, for a 99% chance of success.
     pub effort: Option<Effort>,
+}
+
+impl PointState {
+    /// The points of which there are rows. The rows are in the order of their sweep.
+    #[must_use]
+    pub fn of_rows(vary: Parameter, rows: &[Row]) -> Vec<Self> {
+        let points = rows.chunk_by(|one, other| one.point == other.point);
+        let point = |rows: &[Row]| Self {
+            number: rows[0].point,
+            value: rows[0].settings.get(vary),
+            summary: Some(PointSummary::of(rows)),
+        };
+        points.map(point).collect()
+    }
 }
 
 impl PointSummary {
@@ -54,9 +86,8 @@ impl PointSummary {
         let curve = computational_effort(population, &generations, runs);
         Self {
             runs,
-            successes,
-            proven,
-            interval: wilson(successes, runs),
+            solved: Share::of(successes, runs),
+            proven: Share::of(proven, runs),
             mean_generation: mean(
                 generations.iter().map(|&one| u128::from(one)).sum(),
                 successes,
@@ -64,13 +95,6 @@ impl PointSummary {
             mean_evaluations: mean(evaluations, runs).unwrap_or(0.0),
             effort: curve.into_iter().min_by_key(|effort| effort.evaluations),
         }
-    }
-
-    /// The success rate.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
-    pub fn rate(&self) -> f64 {
-        self.successes as f64 / self.runs as f64
     }
 }
 

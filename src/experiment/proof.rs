@@ -15,6 +15,11 @@ const TIMES: u32 = 3;
 
 /// What the larger game says of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(into = "Option<String>")
+)]
 pub enum Verdict {
     /// Every position is labelled right.
     Proven,
@@ -22,8 +27,25 @@ pub enum Verdict {
     Refuted(Position),
 }
 
-/// The positions of a larger game and their true labels. Its moves are needed for these alone, and
-/// a sweep over many games keeps a proof of each, so they are gone once it is solved.
+impl From<Verdict> for Option<String> {
+    fn from(verdict: Verdict) -> Self {
+        verdict.counterexample()
+    }
+}
+
+impl Verdict {
+    /// The position that refutes the formula, as text.
+    #[must_use]
+    pub fn counterexample(self) -> Option<String> {
+        match self {
+            Self::Proven => None,
+            Self::Refuted(position) => Some(position.to_string()),
+        }
+    }
+}
+
+/// The positions of a larger game and their true labels. The moves are dropped once the game is
+/// solved, because a sweep over many games keeps a proof of each.
 #[derive(Clone, Debug)]
 pub struct Proof {
     start: Position,

@@ -1,6 +1,6 @@
 //! One run of an experiment as one row of a table: all it takes to redo it, and how it ended.
 
-use super::Verdict;
+use super::{FORMAT, Verdict};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
@@ -35,13 +35,27 @@ pub struct Success {
 }
 
 impl Row {
-    /// The names of the columns of [`Row::csv`].
+    /// The names of the columns of [`Row::csv`], between commas.
     #[must_use]
     pub fn csv_header() -> String {
-        let settings = Parameter::ALL.map(Parameter::name).join(",");
-        format!(
-            "point,run,seed,{settings},solved,generation,evaluations,fitness,formula,proven,counterexample"
-        )
+        Self::columns().collect::<Vec<_>>().join(",")
+    }
+
+    /// The names of the columns, in order: `format` last, so that a row of format 1 is a row
+    /// without it.
+    pub(super) fn columns() -> impl Iterator<Item = &'static str> {
+        let settings = Parameter::ALL.map(Parameter::name);
+        let place = ["point", "run", "seed"].into_iter();
+        place.chain(settings).chain([
+            "solved",
+            "generation",
+            "evaluations",
+            "fitness",
+            "formula",
+            "proven",
+            "counterexample",
+            "format",
+        ])
     }
 
     /// The steps it took: the first population is evaluated, then two offspring a step.
@@ -87,6 +101,7 @@ impl Row {
             self.formula.clone(),
             proven.to_owned(),
             counterexample,
+            FORMAT.to_string(),
         ]);
         cells
     }

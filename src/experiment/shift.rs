@@ -1,5 +1,5 @@
-//! Computing some rows of a sweep a few steps at a time, so that whoever asked can do other things
-//! in between.
+//! Computes some rows of a sweep a few steps at a time, so that the caller can do other work in
+//! between.
 
 use super::{Row, Sweep};
 use crate::Error;
@@ -38,7 +38,7 @@ impl Shift {
         self.rows.is_empty()
     }
 
-    /// Makes at most so many steps and returns the rows they finish; the sweep must be the same in
+    /// Makes at most `steps` steps and returns the rows they finish. The sweep must be the same in
     /// every call.
     pub fn advance(&mut self, sweep: &Sweep, steps: u64) -> Result<Vec<Row>, Error> {
         let mut finished = Vec::new();

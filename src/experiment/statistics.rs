@@ -12,6 +12,36 @@ pub struct Interval {
     pub high: f64,
 }
 
+/// A part of the runs: how many, and the rate with its 95% interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Share {
+    /// How many they are.
+    pub count: u64,
+    /// The rate, from 0 to 1.
+    pub rate: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
+}
+
+impl Share {
+    /// `count` of `runs` runs; there must be at least one run.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
+    pub fn of(count: u64, runs: u64) -> Self {
+        let Interval { low, high } = wilson(count, runs);
+        Self {
+            count,
+            rate: count as f64 / runs as f64,
+            low,
+            high,
+        }
+    }
+}
+
 /// Wilson's 95% interval of a success rate: sound for few runs and for rates near 0 and 1.
 #[must_use]
 #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]

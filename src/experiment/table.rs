@@ -1,44 +1,113 @@
 //! Reading rows again: the inverse of [`Row::csv`], for files people kept.
 
-use super::{MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
+use super::{FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
 use crate::game::Position;
 use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
-/// The columns before the settings, and those after them.
-const BEFORE: usize = 3;
-const AFTER: usize = 7;
-const CELLS: usize = BEFORE + Parameter::ALL.len() + AFTER;
-
 /// The greatest count a row can have: JavaScript tells it from all others.
 const MAX_COUNT: u64 = 1 << 53;
 
-impl Row {
+/// Where a table has the columns of [`Row::csv`].
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    /// The number of cells of a line.
+    cells: usize,
+    /// The place of each column among them, in the order of [`Row::csv`].
+    places: Vec<Option<usize>>,
+}
+
+impl Columns {
+    /// Reads a header. The order of the columns does not matter.
+    ///
+    /// An unknown column is refused: it may be a setting of a later version, and ignoring it would
+    /// misrepresent the rows. A missing setting takes its default, because the default of a new
+    /// parameter is what earlier versions did. Without `format`, the format is 1.
+    fn read(header: &str) -> Result<Self, Error> {
+        let refuse = |message: String| Err(Error::new("file", message));
+        let cells = split(header);
+        let optional = |name: &str| name == "format" || Parameter::find(name).is_ok();
+        let needed = |name: &&str| !optional(name) && !cells.contains(name);
+        if let Some(name) = Row::columns().find(needed) {
+            return refuse(format!(
+                "line 1 is not the header of an experiment's rows, it has no column {name}"
+            ));
+        }
+        for (place, &cell) in cells.iter().enumerate() {
+            if !Row::columns().any(|name| name == cell) {
+                return refuse(format!(
+                    "line 1 has a column {cell}, which is not known and may change what the rows \
+                     mean"
+                ));
+            }
+            if cells[..place].contains(&cell) {
+                return refuse(format!("line 1 has two columns {cell}"));
+            }
+        }
+        let place = |name| cells.iter().position(|cell| *cell == name);
+        Ok(Self {
+            places: Row::columns().map(place).collect(),
+            cells: cells.len(),
+        })
+    }
+
+    /// The columns of a line without a header: those of [`Row::csv`], in format 1 without the
+    /// last.
+    fn of_line(line: &str) -> Self {
+        let all = Row::columns().count();
+        let cells = split(line).len().clamp(all - 1, all);
+        Self {
+            cells,
+            places: (0..all)
+                .map(|place| Some(place).filter(|_| place < cells))
+                .collect(),
+        }
+    }
+
     /// Reads a line of CSV without its end.
-    pub fn parse(line: &str) -> Result<Self, Error> {
+    pub(super) fn row(&self, line: &str) -> Result<Row, Error> {
         let cells = split(line);
-        if cells.len() != CELLS {
-            let message = format!("there are {}, not {CELLS}", cells.len());
+        if cells.len() != self.cells {
+            let message = format!("there are {}, not {}", cells.len(), self.cells);
             return Err(Error::new("cells", message));
         }
-        let mut settings = Settings::default();
-        for (parameter, text) in Parameter::ALL.into_iter().zip(&cells[BEFORE..]) {
-            settings.set(parameter, text)?;
+        let place = |place: &Option<usize>| place.map(|place| cells[place]);
+        let cells: Vec<Option<&str>> = self.places.iter().map(place).collect();
+        let (ids, rest) = cells.split_at(3);
+        let (texts, ending) = rest.split_at(Parameter::ALL.len());
+        let cell = |index: usize| ending[index].unwrap_or_default();
+        let format = ending[7].map_or(Ok(1), |format| whole("format", format))?;
+        if !(1..=FORMAT.into()).contains(&format) {
+            let message = format!("it is {format}, known are 1 to {FORMAT}");
+            return Err(Error::new("format", message));
         }
-        let ending = &cells[CELLS - AFTER..];
-        let row = Self {
-            point: below("point", cells[0], MAX_POINTS as u64)?,
-            run: below("run", cells[1], MAX_RUNS.into())?,
-            seed: Seed::parse(cells[2])?,
+        let mut settings = Settings::default();
+        for (parameter, text) in Parameter::ALL.into_iter().zip(texts) {
+            if let Some(text) = text {
+                settings.set(parameter, text)?;
+            }
+        }
+        let id = |index: usize| ids[index].unwrap_or_default();
+        let row = Row {
+            point: below("point", id(0), MAX_POINTS as u64)?,
+            run: below("run", id(1), MAX_RUNS.into())?,
+            seed: Seed::parse(id(2))?,
             settings,
-            success: success(ending[0], ending[1], ending[5], ending[6])?,
-            evaluations: whole("evaluations", ending[2])?,
-            fitness: whole("fitness", ending[3])?,
-            formula: ending[4].to_owned(),
+            success: success(cell(0), cell(1), cell(5), cell(6))?,
+            evaluations: whole("evaluations", cell(2))?,
+            fitness: whole("fitness", cell(3))?,
+            formula: cell(4).to_owned(),
         };
         row.checked()
+    }
+}
+
+impl Row {
+    /// Reads a line of CSV as [`Row::csv`] writes it, in this format or the one before.
+    pub fn parse(line: &str) -> Result<Self, Error> {
+        Columns::of_line(line).row(line)
     }
 
     /// Refuses a row that no run of its settings can end with.
@@ -60,18 +129,17 @@ impl Row {
     }
 }
 
-/// The lines of a table that hold its rows, each with its number. Before a row is built, a table
-/// with another header, without rows or with too many is refused.
-pub(super) fn row_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)> + Clone, Error> {
+/// The columns of a table, and the lines that hold its rows, each with its number. Before a row is
+/// built, a table without a header, without rows or with too many is refused.
+pub(super) fn row_lines(
+    text: &str,
+) -> Result<(Columns, impl Iterator<Item = (usize, &str)> + Clone), Error> {
     let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
-    if lines.next().map(|(_, header)| header) != Some(&Row::csv_header()) {
-        let message = "line 1 is not the header of an experiment's rows, point,run,seed,game,...";
-        return Err(Error::new("file", message));
-    }
+    let columns = Columns::read(lines.next().map_or("", |(_, header)| header))?;
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     match lines.clone().count() as u64 {
         0 => Err(Error::new("file", "there is no row after the header")),
-        1..=MAX_KEPT => Ok(lines),
+        1..=MAX_KEPT => Ok((columns, lines)),
         rows => {
             let message = format!("there are {rows} rows, the limit is {MAX_KEPT}");
             Err(Error::new("file", message))
@@ -162,13 +230,17 @@ mod tests {
     #[test]
     fn reading_is_the_inverse_of_writing() {
         let lines = lines();
-        let endings = [",,", ",yes,", ")\""];
+        let endings = [",,,2", ",yes,,2", ")\",2"];
         let seen = endings.map(|ending| lines.iter().any(|line| line.ends_with(ending)));
         assert_eq!(seen, [true; 3], "failed, proven and refuted runs");
         for end in ["\n", "\r\n"] {
             let table = format!("{}{end}{}{end}", Row::csv_header(), lines.join(end));
-            let read = row_lines(&table).unwrap().map(|(_, line)| line);
-            assert_eq!(read.collect::<Vec<_>>(), lines);
+            let (columns, read) = row_lines(&table).unwrap();
+            let read: Vec<_> = read.map(|(_, line)| line).collect();
+            assert_eq!(read, lines);
+            for line in read {
+                assert_eq!(columns.row(line).unwrap().csv(), line);
+            }
         }
     }
 
@@ -177,15 +249,74 @@ mod tests {
         let header = Row::csv_header();
         let refusal = |text: &str| row_lines(text).err().unwrap().to_string();
         let not_the_header =
-            "file: line 1 is not the header of an experiment's rows, point,run,seed,game,...";
-        assert_eq!(refusal(""), not_the_header);
-        assert_eq!(refusal("a,b\n1,2\n"), not_the_header);
+            "file: line 1 is not the header of an experiment's rows, it has no column";
+        assert_eq!(refusal(""), format!("{not_the_header} point"));
+        assert_eq!(refusal("a,b\n1,2\n"), format!("{not_the_header} point"));
+        assert_eq!(
+            refusal(&header.replace("seed,", "")),
+            format!("{not_the_header} seed")
+        );
+        assert_eq!(
+            refusal(&format!("{header},note")),
+            "file: line 1 has a column note, which is not known and may change what the rows mean"
+        );
+        assert_eq!(
+            refusal(&format!("k,{header}")),
+            "file: line 1 has two columns k"
+        );
         assert_eq!(refusal(&header), "file: there is no row after the header");
         let long = header.clone() + &"\nx".repeat(1_000_001);
         let too_long = "file: there are 1000001 rows, the limit is 1000000";
         assert_eq!(refusal(&long), too_long);
         let full = header + &"\nx\n".repeat(1_000_000);
-        assert_eq!(row_lines(&full).unwrap().last(), Some((2_000_000, "x")));
+        assert_eq!(row_lines(&full).unwrap().1.last(), Some((2_000_000, "x")));
+    }
+
+    #[test]
+    fn columns_are_read_by_their_names() {
+        let line = &lines()[0];
+        let row = Row::parse(line).unwrap();
+        let names: Vec<_> = Row::columns().collect();
+        let cells = split(line);
+        let table = |order: &[usize]| {
+            let header: Vec<_> = order.iter().map(|&place| names[place]).collect();
+            let cells: Vec<_> = order
+                .iter()
+                .map(|&place| format!("\"{}\"", cells[place]))
+                .collect();
+            (header.join(","), cells.join(","))
+        };
+        let backwards: Vec<usize> = (0..names.len()).rev().collect();
+        let (header, cells) = table(&backwards);
+        assert_eq!(Columns::read(&header).unwrap().row(&cells).unwrap(), row);
+
+        // A setting that is missing has its default, which k has in this row.
+        let place = names.iter().position(|name| *name == "k").unwrap();
+        let without: Vec<usize> = (0..names.len()).filter(|&one| one != place).collect();
+        let (header, cells) = table(&without);
+        assert_eq!(Columns::read(&header).unwrap().row(&cells).unwrap(), row);
+    }
+
+    #[test]
+    fn formats_are_read_up_to_this_one() {
+        let line = &lines()[0];
+        let without = line.strip_suffix(",2").unwrap();
+        let row = Row::parse(line).unwrap();
+        for (line, read) in [
+            (without.to_owned(), Ok(row.clone())),
+            (format!("{without},1"), Ok(row)),
+            (
+                format!("{without},3"),
+                Err("format: it is 3, known are 1 to 2".to_owned()),
+            ),
+            (
+                format!("{without},x"),
+                Err("format: it is x, not a whole number".to_owned()),
+            ),
+        ] {
+            let parsed = Row::parse(&line).map_err(|error| error.to_string());
+            assert_eq!(parsed, read, "{line}");
+        }
     }
 
     #[test]

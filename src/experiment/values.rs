@@ -69,8 +69,8 @@ impl TypedValues {
 /// parameter is itself a list.
 pub fn listed_values(vary: Parameter, text: &str) -> Result<Vec<String>, Error> {
     let commas = match vary.limits() {
-        Limits::Numbers(..) | Limits::SomeOf(_) => false,
-        Limits::Whole(..) | Limits::Share | Limits::OneOf(_) => true,
+        Limits::Numbers { .. } | Limits::SomeOf { .. } => false,
+        Limits::Whole { .. } | Limits::Share | Limits::OneOf { .. } => true,
     };
     let values = text.split(|c| c == ';' || (commas && c == ','));
     let values = values.map(str::trim).filter(|value| !value.is_empty());

@@ -12,7 +12,9 @@ mod variation;
 
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
-pub use expression::{Expression, Language, MAX_SHOWN, Symbol, precedence};
+pub use expression::{
+    Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, precedence,
+};
 pub use function::Function;
 pub use gene::{Gene, GeneIndex, Kind};
 pub(crate) use gene_set::Bits;

@@ -53,6 +53,19 @@ pub struct Word<Value> {
     pub explanation: &'static str,
 }
 
+/// A word people can choose.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct WordEntry {
+    /// Its name in flags, links and tables.
+    pub word: &'static str,
+    /// Its name on the page.
+    pub title: &'static str,
+    /// One line on what it means.
+    pub explanation: &'static str,
+}
+
 impl<Value> Word<Value> {
     const fn new(
         value: Value,
@@ -69,8 +82,12 @@ impl<Value> Word<Value> {
     }
 
     /// The word without its value.
-    fn without_value(&self) -> Word<()> {
-        Word::new((), self.word, self.title, self.explanation)
+    fn entry(&self) -> WordEntry {
+        WordEntry {
+            word: self.word,
+            title: self.title,
+            explanation: self.explanation,
+        }
     }
 }
 
@@ -96,8 +113,8 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
     }
 
     /// All words.
-    fn words() -> Vec<Word<()>> {
-        Self::WORDS.iter().map(Word::without_value).collect()
+    fn words() -> Vec<WordEntry> {
+        Self::WORDS.iter().map(Word::entry).collect()
     }
 }
 

@@ -4,11 +4,13 @@
 //! each, always within its limits. Flags of the command line, controls of the page and links are
 //! all made from this one table.
 
+mod catalog;
 mod choice;
 mod parameter;
 mod texts;
 
-pub use choice::{Choice, Express, Repair, Rules, Word};
+pub use catalog::{Catalog, ParameterEntry};
+pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
 pub use parameter::{Limits, Parameter};
 pub use texts::Texts;
 

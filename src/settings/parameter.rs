@@ -1,7 +1,6 @@
 //! The table of parameters: name, limits, and what each is for.
 
-use super::choice::Word;
-use super::{Choice, Express, Repair, Rules};
+use super::{Choice, Express, Repair, Rules, WordEntry};
 use crate::Error;
 use crate::fitness::Counting;
 use crate::game::{MAX_HEAP, MAX_HEAPS, Merging};
@@ -48,30 +47,58 @@ pub enum Parameter {
 
 /// The values a parameter can have.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Limits {
-    /// Whole numbers from the first to the second, both included.
-    Whole(u32, u32),
+    /// Whole numbers.
+    Whole {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+    },
     /// Any number from 0 to 1.
     Share,
     /// One of these words.
-    OneOf(Vec<Word<()>>),
+    OneOf {
+        /// The words.
+        words: Vec<WordEntry>,
+    },
     /// One or more of these words.
-    SomeOf(Vec<&'static str>),
-    /// So many whole numbers at least and at most, each from the third to the fourth.
-    Numbers(usize, usize, u32, u32),
+    SomeOf {
+        /// The words.
+        words: Vec<&'static str>,
+    },
+    /// A list of whole numbers.
+    Numbers {
+        /// The fewest of them.
+        few: usize,
+        /// The most of them.
+        many: usize,
+        /// The least number.
+        least: u32,
+        /// The greatest number.
+        most: u32,
+    },
 }
 
 impl fmt::Display for Limits {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Whole(least, most) => write!(out, "{least} to {most}"),
+            Self::Whole { least, most } => write!(out, "{least} to {most}"),
             Self::Share => out.write_str("0 to 1"),
-            Self::OneOf(words) => {
+            Self::OneOf { words } => {
                 let words: Vec<_> = words.iter().map(|entry| entry.word).collect();
                 out.write_str(&words.join(", "))
             }
-            Self::SomeOf(words) => write!(out, "one or more of {}", words.join(" ")),
-            Self::Numbers(few, many, least, most) => {
+            Self::SomeOf { words } => write!(out, "one or more of {}", words.join(" ")),
+            Self::Numbers {
+                few,
+                many,
+                least,
+                most,
+            } => {
                 write!(out, "{few} to {many} numbers of {least} to {most}")
             }
         }
@@ -207,20 +234,57 @@ impl Parameter {
     #[must_use]
     pub fn limits(self) -> Limits {
         match self {
-            Self::Game => Limits::OneOf(Rules::words()),
-            Self::Heaps => Limits::Numbers(1, MAX_HEAPS, 0, MAX_HEAP),
-            Self::K => Limits::Whole(1, 255),
-            Self::Subtract => Limits::Numbers(1, MAX_TAKES, 1, 255),
-            Self::Merge => Limits::OneOf(Merging::words()),
-            Self::Counting => Limits::OneOf(Counting::words()),
-            Self::Population => Limits::Whole(2, 10_000),
-            Self::Length => Limits::Whole(1, 500),
-            Self::Generations => Limits::Whole(1, 100_000),
+            Self::Game => Limits::OneOf {
+                words: Rules::words(),
+            },
+            Self::Heaps => Limits::Numbers {
+                few: 1,
+                many: MAX_HEAPS,
+                least: 0,
+                most: MAX_HEAP,
+            },
+            Self::K => Limits::Whole {
+                least: 1,
+                most: 255,
+            },
+            Self::Subtract => Limits::Numbers {
+                few: 1,
+                many: MAX_TAKES,
+                least: 1,
+                most: 255,
+            },
+            Self::Merge => Limits::OneOf {
+                words: Merging::words(),
+            },
+            Self::Counting => Limits::OneOf {
+                words: Counting::words(),
+            },
+            Self::Population => Limits::Whole {
+                least: 2,
+                most: 10_000,
+            },
+            Self::Length => Limits::Whole {
+                least: 1,
+                most: 500,
+            },
+            Self::Generations => Limits::Whole {
+                least: 1,
+                most: 100_000,
+            },
             Self::Crossover => Limits::Share,
-            Self::Mutations => Limits::Whole(0, 100),
-            Self::Functions => Limits::SomeOf(Function::ALL.map(Function::symbol).to_vec()),
-            Self::Express => Limits::OneOf(Express::words()),
-            Self::Repair => Limits::OneOf(Repair::words()),
+            Self::Mutations => Limits::Whole {
+                least: 0,
+                most: 100,
+            },
+            Self::Functions => Limits::SomeOf {
+                words: Function::ALL.map(Function::symbol).to_vec(),
+            },
+            Self::Express => Limits::OneOf {
+                words: Express::words(),
+            },
+            Self::Repair => Limits::OneOf {
+                words: Repair::words(),
+            },
         }
     }
 
@@ -237,7 +301,7 @@ impl Parameter {
 
     /// Reads a whole number within the limits.
     pub(super) fn whole_number(self, text: &str) -> Result<u32, Error> {
-        let Limits::Whole(least, most) = self.limits() else {
+        let Limits::Whole { least, most } = self.limits() else {
             return Err(self.refuse(text));
         };
         let number = text.trim().parse().ok();

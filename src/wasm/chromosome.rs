@@ -1,9 +1,9 @@
-//! An individual for the page: its genes and what they say.
+//! An individual for the page: its genes, scored and written out, which the core keeps as numbers.
 
-use super::labelled::{FormulaView, Labelled};
-use super::transfer::exact;
-use crate::evolve::{Individual, Problem};
-use crate::mep::{Chromosome, Gene, GeneIndex, GeneSet};
+use super::game::listed;
+use crate::evolve::{Individual, Labelled, Problem};
+use crate::exact::exact;
+use crate::mep::{Chromosome, FormulaView, Gene, GeneIndex, GeneSet};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -42,7 +42,7 @@ pub struct GeneView {
 }
 
 impl Inspected {
-    /// Looks at the individual of that index.
+    /// Describes the individual at this index.
     pub(super) fn new(
         problem: &Problem,
         index: usize,
@@ -60,7 +60,7 @@ impl Inspected {
             expressed: expressed.index() + 1,
             genes: gene_views(problem, chromosome, *expressed),
             formula: FormulaView::new(&formula, problem.terminals()),
-            labelled: Labelled::new(problem, &formula)?,
+            labelled: Labelled::new(problem, &formula, listed(problem))?,
         })
     }
 }

@@ -1,13 +1,11 @@
 //! A run for the page.
 
 use super::frame::{Frame, Look};
-use super::game::GameView;
-use super::labelled::{FormulaView, Labelled};
+use super::game::{GameView, listed};
 use super::transfer::{Refusal, hand_over, read};
 use super::worker;
-use crate::evolve::{Halt, Journey, Problem, Run};
+use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
 use crate::experiment::{Proof, Verdict};
-use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
@@ -19,7 +17,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// About how long the engine steps between two looks at the clock, in milliseconds.
 const GLANCE: f64 = 4.0;
 
-/// The steps of a journey where there is no clock.
+/// The steps of one call where there is no clock.
 const STEPS_WITHOUT_CLOCK: u32 = 1_000;
 
 /// A run to be made: settings as texts by parameter, and a seed.
@@ -32,7 +30,7 @@ pub struct EvolutionRequest {
     pub seed: String,
 }
 
-/// What a run that has begun is about.
+/// The settings and the game of a run that has begun.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Beginning {
@@ -48,13 +46,6 @@ pub struct Beginning {
     game: Option<GameView>,
 }
 
-/// A formula people typed, as it was understood.
-#[derive(Serialize, Tsify)]
-pub struct OwnFormula {
-    formula: FormulaView,
-    labelled: Labelled,
-}
-
 /// Whether a formula without violations is a winning strategy beyond the training game.
 #[derive(Serialize, Tsify)]
 pub struct ProofView {
@@ -64,7 +55,7 @@ pub struct ProofView {
     counterexample: Option<String>,
 }
 
-/// A run that can be travelled along.
+/// A run that can go to any of its steps, forward or back.
 #[wasm_bindgen]
 pub struct Evolution {
     journey: Journey,
@@ -95,7 +86,7 @@ impl Evolution {
         Self { journey, ..self }
     }
 
-    /// What the run is about; without the game if `known` is its key.
+    /// The settings and the game of the run. The game is left out if `known` is its key.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the shape wasm-bindgen wants"
@@ -120,8 +111,8 @@ impl Evolution {
         self.journey.travel(goal.into(), budget.into(), halt)
     }
 
-    /// The same for about so many milliseconds. The clock decides when to return, never what the
-    /// steps do.
+    /// Travels for about `milliseconds` instead of a number of steps. The clock decides when to
+    /// return and never affects the run.
     #[wasm_bindgen(js_name = travelFor)]
     pub fn travel_for(&mut self, goal: u32, milliseconds: f64, halt: bool) -> bool {
         let Some(clock) = worker().performance() else {
@@ -147,19 +138,20 @@ impl Evolution {
         }
     }
 
-    /// The moment the run is at.
+    /// The current moment of the run.
     pub fn frame(&self, look: &Ts<Look>) -> Result<Ts<Frame>, JsValue> {
         let frame = Frame::new(&self.journey, &read(look)?);
         hand_over(&frame.map_err(Refusal::from)?)
     }
 
-    /// How a typed formula reads and labels the game.
+    /// Reads a typed formula and labels the game by it.
     pub fn label(&self, formula: &str) -> Result<Ts<OwnFormula>, JsValue> {
-        let own = self.understand(formula).map_err(Refusal::from)?;
-        hand_over(&own)
+        let problem = self.run().problem();
+        let own = OwnFormula::new(problem, formula, listed(problem));
+        hand_over(&own.map_err(Refusal::from)?)
     }
 
-    /// What a larger game says of the best formula.
+    /// Checks the best formula on a larger game.
     pub fn prove(&mut self) -> Result<Ts<ProofView>, JsValue> {
         let view = self.judge_best().map_err(Refusal::from)?;
         hand_over(&view)
@@ -200,15 +192,6 @@ impl Evolution {
 
     fn run(&self) -> &Run {
         self.journey.run()
-    }
-
-    fn understand(&self, formula: &str) -> Result<OwnFormula, crate::Error> {
-        let problem = self.run().problem();
-        let formula = Expression::parse(formula, problem.terminals())?;
-        Ok(OwnFormula {
-            labelled: Labelled::new(problem, &formula)?,
-            formula: FormulaView::new(&formula, problem.terminals()),
-        })
     }
 
     fn judge_best(&mut self) -> Result<ProofView, crate::Error> {

@@ -40,7 +40,7 @@ impl Experiment {
         u32::try_from(self.sweep.rows()).unwrap_or(u32::MAX)
     }
 
-    /// Takes on the rows from `first` up to but without `end`.
+    /// Takes on the rows from `first` to `end`, `end` excluded.
     #[wasm_bindgen(js_name = takeOn)]
     pub fn take_on(&mut self, first: u32, end: u32) {
         let end = end.min(self.rows());
@@ -54,7 +54,7 @@ impl Experiment {
         self.shift.is_done()
     }
 
-    /// Makes at most so many steps and gives the rows they finish, packed for a ledger.
+    /// Makes at most `steps` steps and returns the rows they finish, packed for a ledger.
     pub fn advance(&mut self, steps: u32) -> Result<Vec<u8>, JsValue> {
         let rows = self.shift.advance(&self.sweep, steps.into());
         Ok(pack(&rows.map_err(Refusal::from)?))

@@ -2,13 +2,13 @@
 
 use super::chromosome::Inspected;
 use super::mating::MatingView;
-use super::transfer::exact;
-use crate::evolve::{self, Journey, StopReason, Summary};
+use crate::evolve::{Individual, Journey, Moment, StopReason, Summary};
+use crate::exact::exact;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
 
-/// The most individuals that are listed of one bar.
+/// The most individuals listed for one bar of the histogram.
 const MAX_MEMBERS: usize = 200;
 
 /// What the page wants to see of a moment.
@@ -20,31 +20,31 @@ pub struct Look {
     pub known: Option<String>,
     /// How many generations the page has already.
     pub since: usize,
-    /// Whether to tell of the last mating.
+    /// Whether to include the last mating.
     pub mating: bool,
     /// The least and the greatest fitness of individuals to list.
     pub bar: Option<(u64, u64)>,
 }
 
-/// One moment of a run.
+/// One moment of a run, with the details the page asked for.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Frame {
     step: u64,
     generation: u64,
     evaluations: u64,
-    /// Why no further step is needed, if so.
-    stopped: Option<Stop>,
+    /// Why the run has stopped, if it has.
+    stopped: Option<StopReason>,
     /// The generation and the step at which fitness 0 was reached.
     solved: Option<Solved>,
-    summary: SummaryView,
+    summary: Summary,
     /// The number of the best individual, from 1.
     best: usize,
     /// The generations after those the page has.
-    moments: Vec<MomentView>,
+    moments: Vec<Moment>,
     /// Changes whenever the inspected individual does.
     key: String,
-    /// The inspected individual, if the page has it not yet.
+    /// The inspected individual, unless the page has it already.
     inspected: Option<Inspected>,
     /// The last mating, if asked for and if there was one.
     mating: Option<MatingView>,
@@ -52,52 +52,11 @@ pub struct Frame {
     members: Option<Vec<Member>>,
 }
 
-/// Why a run needs no further step.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stop {
-    /// An individual without violations was found.
-    Solved,
-    /// The generations are used up.
-    GenerationsUsedUp,
-}
-
 /// When fitness 0 was reached.
 #[derive(Serialize, Tsify)]
 pub struct Solved {
     step: u64,
     generation: u64,
-}
-
-/// The population in a few numbers.
-#[derive(Serialize, Tsify)]
-pub struct SummaryView {
-    #[serde(serialize_with = "exact")]
-    best: u64,
-    mean: f64,
-    #[serde(serialize_with = "exact")]
-    worst: u64,
-    distinct: usize,
-    /// How many individuals have each fitness that occurs, best first.
-    histogram: Vec<Column>,
-}
-
-/// The individuals of one fitness.
-#[derive(Serialize, Tsify)]
-pub struct Column {
-    #[serde(serialize_with = "exact")]
-    fitness: u64,
-    count: usize,
-}
-
-/// The end of a generation.
-#[derive(Serialize, Tsify)]
-pub struct MomentView {
-    #[serde(serialize_with = "exact")]
-    best: u64,
-    mean: f64,
-    #[serde(serialize_with = "exact")]
-    worst: u64,
 }
 
 /// An individual in a list.
@@ -111,7 +70,7 @@ pub struct Member {
 }
 
 impl Frame {
-    /// Looks at where a journey is.
+    /// The current moment of a journey.
     pub(super) fn new(journey: &Journey, look: &Look) -> Result<Self, crate::Error> {
         let run = journey.run();
         let population = run.population();
@@ -128,14 +87,14 @@ impl Frame {
             step: run.steps(),
             generation: run.generation_of(run.steps()),
             evaluations: run.evaluations(),
-            stopped: run.stopped().map(Stop::from),
+            stopped: run.stopped(),
             solved: run.solved_at().map(|step| Solved {
                 step,
                 generation: run.generation_of(step),
             }),
-            summary: run.summary().into(),
+            summary: run.summary(),
             best: run.best_index() + 1,
-            moments: moments.map(MomentView::from).collect(),
+            moments: moments.copied().collect(),
             inspected: if known { None } else { inspect()? },
             key,
             mating: mating.map(|mating| MatingView::new(run.problem(), mating)),
@@ -144,18 +103,8 @@ impl Frame {
     }
 }
 
-impl From<&evolve::Moment> for MomentView {
-    fn from(moment: &evolve::Moment) -> Self {
-        Self {
-            best: moment.best,
-            mean: moment.mean(),
-            worst: moment.worst,
-        }
-    }
-}
-
-/// Tells one individual from another, within this visit to the page.
-fn key(index: usize, individual: &evolve::Individual) -> String {
+/// A key that differs between individuals. It is only valid during one visit to the page.
+fn key(index: usize, individual: &Individual) -> String {
     let mut hasher = DefaultHasher::new();
     (index, &individual.chromosome).hash(&mut hasher);
     format!("{:x}", hasher.finish())
@@ -177,28 +126,4 @@ fn members(journey: &Journey, (least, most): (u64, u64)) -> Vec<Member> {
                 .show(run.problem().terminals()),
         })
         .collect()
-}
-
-impl From<StopReason> for Stop {
-    fn from(reason: StopReason) -> Self {
-        match reason {
-            StopReason::Solved => Self::Solved,
-            StopReason::GenerationsUsedUp => Self::GenerationsUsedUp,
-        }
-    }
-}
-
-impl From<Summary> for SummaryView {
-    fn from(summary: Summary) -> Self {
-        let columns = summary.histogram.iter();
-        Self {
-            best: summary.best,
-            mean: summary.mean(),
-            worst: summary.worst,
-            distinct: summary.distinct,
-            histogram: columns
-                .map(|&(fitness, count)| Column { fitness, count })
-                .collect(),
-        }
-    }
 }

@@ -1,7 +1,7 @@
-//! The training game for the page: what it draws stays the same as long as the game does.
+//! The training game for the page, as far as it can be drawn. The core has no use for this shape:
+//! texts, true labels and moves in one list.
 
-use super::labelled::LabelName;
-use crate::evolve::Problem;
+use crate::evolve::{Listed, Problem};
 use crate::fitness::Label;
 use crate::game::{self, Graph, Tree};
 use serde::Serialize;
@@ -15,6 +15,9 @@ const MAX_POSITIONS: usize = 1_000;
 
 /// The most moves that are drawn.
 const MAX_MOVES: usize = 12_000;
+
+/// The most violating positions that are listed where a game is too large to be drawn.
+const MAX_LISTED: usize = 200;
 
 /// A game as far as it can be drawn.
 #[derive(Serialize, Tsify)]
@@ -52,7 +55,7 @@ pub struct PositionView {
     text: String,
     /// The number of objects in all heaps.
     objects: u32,
-    truth: LabelName,
+    truth: Label,
 }
 
 /// A move from a position to a position.
@@ -94,8 +97,17 @@ impl GameView {
 }
 
 /// Whether the positions of a game are drawn one by one.
-pub(super) fn is_drawn(graph: &Graph) -> bool {
+fn is_drawn(graph: &Graph) -> bool {
     graph.positions().len() <= MAX_POSITIONS && graph.move_count() <= MAX_MOVES
+}
+
+/// Which positions the page lists: all that are drawn, or some that break a rule.
+pub(super) fn listed(problem: &Problem) -> Listed {
+    if is_drawn(problem.graph()) {
+        Listed::All
+    } else {
+        Listed::Violating(MAX_LISTED)
+    }
 }
 
 impl GraphView {
@@ -109,7 +121,7 @@ impl GraphView {
                 .map(|(position, &truth)| PositionView {
                     text: position.to_string(),
                     objects: position.objects(),
-                    truth: truth.into(),
+                    truth,
                 })
                 .collect(),
             moves: moves

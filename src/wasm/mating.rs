@@ -1,7 +1,8 @@
-//! The last mating for the page.
+//! The last mating for the page: the core keeps chromosomes and changes, the page shows every gene
+//! as text, with the parent it comes from and what it was before.
 
-use super::transfer::exact;
 use crate::evolve::{Contender, Mating, Offspring, Problem};
+use crate::exact::exact;
 use crate::mep::{Change, Chromosome, Gene};
 use serde::Serialize;
 use tsify::Tsify;
@@ -72,7 +73,7 @@ pub struct HeirGene {
 }
 
 impl MatingView {
-    /// Tells of a mating.
+    /// Describes a mating.
     pub(super) fn new(problem: &Problem, mating: &Mating) -> Self {
         let winners = mating.winners();
         let [first, second] = mating.tournaments;

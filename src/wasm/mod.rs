@@ -3,7 +3,6 @@
 //! The TypeScript declarations of what crosses are generated from the types here and from the
 //! core's own.
 
-mod catalog;
 mod chromosome;
 mod evolution;
 #[cfg(feature = "experiments")]
@@ -12,7 +11,6 @@ mod experiment;
 mod figures;
 mod frame;
 mod game;
-mod labelled;
 #[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
@@ -24,9 +22,7 @@ pub use experiment::Experiment;
 #[cfg(feature = "experiments")]
 pub use ledger::Ledger;
 
-use catalog::Catalog;
-#[cfg(feature = "experiments")]
-use figures::Figures;
+use crate::settings::Catalog;
 use transfer::hand_over;
 use tsify::Ts;
 use wasm_bindgen::JsCast;
@@ -48,25 +44,15 @@ pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
     hand_over(&Catalog::new())
 }
 
-/// The paper's figures as sweeps.
-#[cfg(feature = "experiments")]
-#[wasm_bindgen]
-pub fn figures() -> Result<Ts<Figures>, JsValue> {
-    hand_over(&Figures::all())
-}
-
 /// A seed nobody has seen before, from the browser's source of randomness.
 #[wasm_bindgen(js_name = freshSeed)]
 pub fn fresh_seed() -> Result<u32, JsValue> {
     // Short enough to be read out in class.
-    let mut bytes = [0; 4];
-    let crypto = worker().crypto()?;
-    crypto.get_random_values_with_u8_array(&mut bytes)?;
-    Ok(u32::from_le_bytes(bytes))
+    getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
 }
 
 /// The worker this runs in.
 fn worker() -> WorkerGlobalScope {
-    // Unchecked: a page's own global has the same clock and the same source of randomness.
+    // Unchecked: a page's own global has the same clock.
     js_sys::global().unchecked_into()
 }

@@ -1,7 +1,7 @@
-//! What crosses the boundary, as plain data.
+//! Plain data across the boundary, and the refusal of what is wrong.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Serialize, Serializer};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::JsValue;
 
@@ -46,18 +46,6 @@ where
     Answer: Tsify + Serialize,
 {
     Ok(answer.into_ts().map_err(malformed)?)
-}
-
-/// A count as JavaScript has it. Counts go up to 2^53, which it can still tell from all others.
-#[allow(clippy::cast_precision_loss, reason = "exact up to 2^53")]
-pub(super) fn as_number(count: u64) -> f64 {
-    count as f64
-}
-
-/// Serializes a count of up to 2^53; by itself a number that large would be refused.
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "the shape serde wants")]
-pub(super) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, Out::Error> {
-    out.serialize_f64(as_number(*count))
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]

@@ -4,17 +4,56 @@ use crate::experiment::{Row, Verdict};
 use crate::sort::sort_long;
 use std::sync::Arc;
 
+/// The distinct formulas of successful runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct FoundFormulas {
+    /// How many there are.
+    pub distinct: usize,
+    /// The runs that found them.
+    pub solved: u64,
+    /// How many of the formulas are proven.
+    pub proven: usize,
+    /// The most frequent ones.
+    pub formulas: Vec<Found>,
+}
+
 /// A formula that solved the training game, and how often it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Found {
     /// The formula, simplified.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
     pub formula: Arc<str>,
-    /// What the larger game says of it.
-    pub verdict: Verdict,
     /// The number of runs that ended with it.
     pub count: u64,
-    /// The first of these runs: its point and its number.
-    pub first: (u32, u32),
+    /// What the larger game says of it: the smallest position it labels wrong, if there is one.
+    #[cfg_attr(feature = "serde", serde(rename = "counterexample"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
+    pub verdict: Verdict,
+    /// The point of the first run that found it.
+    pub point: u32,
+    /// The number of that run.
+    pub run: u32,
+}
+
+impl FoundFormulas {
+    /// These formulas, of which at most so many are listed.
+    #[must_use]
+    pub fn of(mut found: Vec<Found>, most: usize) -> Self {
+        let proven = found.iter().filter(|one| one.verdict == Verdict::Proven);
+        Self {
+            distinct: found.len(),
+            solved: found.iter().map(|one| one.count).sum(),
+            proven: proven.count(),
+            formulas: {
+                found.truncate(most);
+                found
+            },
+        }
+    }
 }
 
 /// A formula with its verdict, where a run succeeded with it: games of several points may judge the
@@ -77,15 +116,16 @@ impl Formulas {
             if let Some(verdict) = *verdict {
                 found.push(Found {
                     formula: Arc::clone(formula),
-                    verdict,
                     count,
-                    first,
+                    verdict,
+                    point: first.0,
+                    run: first.1,
                 });
             }
         }
         sort_long(&mut found, |one, other| {
             let order = other.count.cmp(&one.count);
-            order.then_with(|| one.first.cmp(&other.first))
+            order.then_with(|| (one.point, one.run).cmp(&(other.point, other.run)))
         });
         found
     }

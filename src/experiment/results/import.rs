@@ -1,5 +1,5 @@
-//! Rows from elsewhere: packed by a worker, kept as CSV by earlier versions, or those of a file,
-//! which tells itself what sweeps it holds.
+//! Reading rows: packed by a worker, kept as CSV by earlier versions, or from a file, whose sweeps
+//! are recognised from its rows.
 
 use super::{Formulas, MAX_SERIES, Point, Results};
 use crate::Error;
@@ -13,8 +13,10 @@ impl Results {
     /// one point with other settings belong to another sweep.
     pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
         let mut sweeps = Vec::new();
-        for (number, line) in row_lines(text)? {
-            let taken = Row::parse(line).and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
+        let (columns, lines) = row_lines(text)?;
+        for (number, line) in lines {
+            let row = columns.row(line);
+            let taken = row.and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
             taken.map_err(|error| in_line("file", number, &error))?;
         }
         for sweep in &mut sweeps {
@@ -30,7 +32,7 @@ impl Results {
         Ok(sweeps)
     }
 
-    /// Takes in packed rows and tells how many they are. If one is refused, those before it stay.
+    /// Takes in packed rows and returns their number. If one is refused, those before it stay.
     pub fn record_packed(&mut self, bytes: &[u8]) -> Result<usize, Error> {
         let mut rows = 0;
         for packed in unpack(bytes) {
@@ -53,8 +55,8 @@ impl Results {
         packed.complete(&kept.settings, expected.seed.derive(point, run))
     }
 
-    /// Takes in lines of CSV without a header and tells how many they are. An error names the
-    /// line, and the rows before it stay.
+    /// Takes in lines of CSV without a header and returns their number. An error names the line,
+    /// and the rows before it stay.
     pub fn record_lines(&mut self, lines: &str) -> Result<usize, Error> {
         let mut rows = 0;
         for (number, line) in (1..).zip(lines.lines()) {

@@ -1,11 +1,49 @@
 //! Rows as they come out again: all of them, or some of a point.
 
 use super::{Ending, Results, find};
-use crate::experiment::{Row, Verdict};
+use crate::experiment::{JsonRow, Row, Verdict};
 use crate::settings::Settings;
+
+/// Some runs of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct RunsRequest {
+    /// The series, counted from 0.
+    pub series: usize,
+    /// The number of the point.
+    pub point: u32,
+    /// Which of its runs.
+    pub which: RunFilter,
+    /// How many to leave out before the first.
+    pub skip: usize,
+    /// How many to list.
+    pub count: usize,
+}
+
+/// Some runs of a point, and how many there are of the kind.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(tsify::Tsify),
+    tsify(hashmap_as_object, missing_as_null)
+)]
+pub struct RunList {
+    /// How many there are.
+    pub total: usize,
+    /// Those that were asked for.
+    pub rows: Vec<JsonRow>,
+}
 
 /// Which runs of a point to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum RunFilter {
     /// Every run.
     All,
@@ -23,6 +61,19 @@ impl Results {
         let runs = self.point(point).into_iter().flat_map(|kept| &kept.runs);
         let runs = runs.filter(move |(_, ending)| self.passes(filter, ending));
         runs.map(|(run, _)| *run)
+    }
+
+    /// The runs that were asked for.
+    #[must_use]
+    pub fn list(&self, request: &RunsRequest) -> RunList {
+        let RunsRequest { point, which, .. } = *request;
+        let runs = || self.run_numbers(point, which);
+        let page = runs().skip(request.skip).take(request.count);
+        let rows = page.filter_map(|run| self.run(point, run));
+        RunList {
+            total: runs().count(),
+            rows: rows.map(|row| JsonRow::from(&row)).collect(),
+        }
     }
 
     /// The row of a run, if it is known.

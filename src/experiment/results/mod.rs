@@ -1,22 +1,25 @@
 //! The rows of one sweep as they come in: in any order, each once, and small enough to keep a
 //! million of them.
 //!
-//! A row is kept as numbers, its formula in a table of distinct ones. Everything people ask of an
-//! experiment while it runs or afterwards is answered from here.
+//! A row is kept as numbers, and its formula in a table of distinct formulas. Every question about
+//! an experiment, while it runs or afterwards, is answered from here.
 
 mod expected;
 mod formulas;
 mod import;
 mod list;
 
-use super::{Effort, Figure, PointSummary, Row, Success, Sweep, computational_effort};
+use super::{
+    Effort, Figure, PointState, PointSummary, Row, SeriesState, Success, Sweep,
+    computational_effort,
+};
 use crate::Error;
 use crate::rng::Seed;
-use crate::settings::{Parameter, Settings};
+use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
 use formulas::Formulas;
-pub use formulas::Found;
-pub use list::RunFilter;
+pub use formulas::{Found, FoundFormulas};
+pub use list::{RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
 /// The most sweeps of an experiment: two, to compare.
@@ -120,7 +123,7 @@ impl Results {
             .map(|(number, point)| (*number, &point.settings))
     }
 
-    /// What the runs of a point say together; nothing where there are none.
+    /// The runs of a point, summed up; none where there are no runs.
     #[must_use]
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
         let point = self.point(point).filter(|point| !point.runs.is_empty())?;
@@ -154,6 +157,19 @@ impl Results {
             let base = figure.base().with(self.vary, &varied);
             figure.vary() == self.vary && base.is_ok_and(|base| base == *settings)
         })
+    }
+
+    /// Every point, summed up, beside what the paper reports.
+    #[must_use]
+    pub fn state(&self) -> SeriesState {
+        let points = self.points().map(|(number, settings)| PointState {
+            number,
+            value: settings.get(self.vary),
+            summary: self.summary(number),
+        });
+        let shared = self.points().next();
+        let shared = shared.map(|(_, settings)| Texts::changed(settings, Some(self.vary)));
+        SeriesState::new(shared.unwrap_or_default(), points.collect(), self.figure())
     }
 
     /// The distinct formulas of all successful runs, the most frequent first.

@@ -88,7 +88,7 @@ fn formulas_are_counted_once_with_their_verdict() {
     );
     assert!(found.is_sorted_by_key(|one| std::cmp::Reverse(one.count)));
     for one in &found {
-        let row = results.run(one.first.0, one.first.1).unwrap();
+        let row = results.run(one.point, one.run).unwrap();
         assert_eq!(row.formula, *one.formula);
         assert_eq!(row.success.unwrap().verdict, one.verdict);
     }

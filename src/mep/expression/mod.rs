@@ -13,11 +13,13 @@ mod show;
 mod simplify;
 mod token;
 mod tree;
+mod view;
 
 pub use export::Language;
 pub use infix::precedence;
 pub use show::MAX_SHOWN;
-pub use tree::Symbol;
+pub use tree::FormulaSymbol;
+pub use view::{Export, FormulaView};
 
 use super::{Function, Inputs, Terminal};
 use std::ops::Range;

@@ -5,7 +5,9 @@ use crate::mep::{Function, Terminals};
 
 /// One symbol of a formula and what it is an argument of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Symbol {
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct FormulaSymbol {
     /// The function, terminal or number.
     pub text: String,
     /// The place of the function it is an argument of; none for the root.
@@ -16,7 +18,7 @@ impl Expression {
     /// Every symbol of the formula, functions before their arguments; none if it has more than
     /// `limit`. What several genes share stands there once for each of them.
     #[must_use]
-    pub fn symbols(&self, terminals: &Terminals, limit: u64) -> Option<Vec<Symbol>> {
+    pub fn symbols(&self, terminals: &Terminals, limit: u64) -> Option<Vec<FormulaSymbol>> {
         if self.length() > limit {
             return None;
         }
@@ -36,7 +38,7 @@ impl Expression {
                     function.symbol().to_owned()
                 }
             };
-            symbols.push(Symbol { text, parent });
+            symbols.push(FormulaSymbol { text, parent });
         }
         Some(symbols)
     }

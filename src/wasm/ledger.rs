@@ -1,21 +1,29 @@
 //! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
-mod found;
-mod request;
-mod rows;
-mod summary;
-
 use super::transfer::{Refusal, hand_over, read};
-use crate::experiment::{Plan, PlanRequest, Results, Row, no_series};
-use found::FoundFormulas;
-use request::{RunsRequest, Spans};
-use rows::{JsonRow, JsonRows, RunList};
-use summary::{EffortCurve, LedgerState};
-use tsify::Ts;
+use crate::experiment::{
+    Effort, ExperimentExport, FoundFormulas, JsonRow, LedgerState, Plan, PlanRequest, Results, Row,
+    RunList, RunsRequest, no_series,
+};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// The most distinct formulas the page lists.
 const MAX_LISTED: usize = 100;
+
+/// The missing rows as spans: the first row of each, and the one after its last. This and the next
+/// type are objects because wasm-bindgen cannot name the type of a list.
+#[derive(Serialize, Tsify)]
+pub struct Spans {
+    spans: Vec<(u64, u64)>,
+}
+
+/// Koza's computational effort against the generation of giving up.
+#[derive(Serialize, Tsify)]
+pub struct EffortCurve {
+    efforts: Vec<Effort>,
+}
 
 /// One sweep, or two to compare, and the rows that are known of them.
 #[wasm_bindgen]
@@ -46,14 +54,14 @@ impl Ledger {
         self.plan.as_ref().map(hand_over).transpose()
     }
 
-    /// Takes in packed rows of a series and tells how many they are.
+    /// Takes in packed rows of a series and returns their number.
     pub fn record(&mut self, series: usize, packed: &[u8]) -> Result<usize, JsValue> {
         let recorded = self.results_mut(series)?.record_packed(packed);
         Ok(recorded.map_err(Refusal::from)?)
     }
 
-    /// Takes in lines of CSV without a header, as earlier versions kept rows, and tells how many
-    /// they are.
+    /// Takes in lines of CSV without a header, as earlier versions kept them, and returns their
+    /// number.
     #[wasm_bindgen(js_name = recordCsv)]
     pub fn record_csv(&mut self, series: usize, csv: &str) -> Result<usize, JsValue> {
         let recorded = self.results_mut(series)?.record_lines(csv);
@@ -65,7 +73,7 @@ impl Ledger {
         hand_over(&LedgerState::of(&self.series))
     }
 
-    /// The rows still to be computed of a series, in the order they should be.
+    /// The rows of a series that are still to be computed, in the order to compute them.
     pub fn missing(&self, series: usize) -> Result<Ts<Spans>, JsValue> {
         let missing = self.results(series)?.missing().into_iter();
         hand_over(&Spans {
@@ -76,13 +84,13 @@ impl Ledger {
     /// The distinct formulas of the successful runs of a series.
     pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
         let found = self.results(series)?.found();
-        hand_over(&FoundFormulas::of(&found, MAX_LISTED))
+        hand_over(&FoundFormulas::of(found, MAX_LISTED))
     }
 
     /// Some runs of a point.
     pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
         let request = read(request)?;
-        hand_over(&RunList::of(self.results(request.series)?, &request))
+        hand_over(&self.results(request.series)?.list(&request))
     }
 
     /// One run of a point, if it is known.
@@ -93,8 +101,8 @@ impl Ledger {
 
     /// Koza's computational effort of a point.
     pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
-        let curve = self.results(series)?.effort(point);
-        hand_over(&EffortCurve::from(curve))
+        let efforts = self.results(series)?.effort(point);
+        hand_over(&EffortCurve { efforts })
     }
 
     /// All rows as CSV, the header first.
@@ -105,9 +113,9 @@ impl Ledger {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// All rows of a series for JSON.
-    pub fn rows(&self, series: usize) -> Result<Ts<JsonRows>, JsValue> {
-        hand_over(&JsonRows::of(self.results(series)?))
+    /// The whole experiment, to be written as JSON; `link` is the address that repeats it.
+    pub fn export(&self, link: Option<String>) -> Result<Ts<ExperimentExport>, JsValue> {
+        hand_over(&ExperimentExport::of(&self.series, link))
     }
 }
 

@@ -1,0 +1,130 @@
+//! A game as a formula labels it, in plain data for the page and for JSON.
+
+use super::Problem;
+use crate::Error;
+use crate::fitness::{Counting, Label, Labelling, Rule};
+use crate::game::PositionId;
+use crate::mep::{Expression, FormulaView};
+
+/// A formula people typed, as it was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct OwnFormula {
+    /// The formula, read in every way.
+    pub formula: FormulaView,
+    /// The game as it labels it.
+    pub labelled: Labelled,
+}
+
+/// A game as a formula labels it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Labelled {
+    /// The violations as the settings count them.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
+    pub fitness: u64,
+    /// The violations in each way of counting.
+    pub violations: Violations,
+    /// The number of positions whose label is wrong.
+    pub wrong: usize,
+    /// The positions by their numbers, the start last: all of them, or some that break a rule.
+    pub positions: Vec<LabelledPosition>,
+}
+
+/// A position as a formula labels it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct LabelledPosition {
+    /// Its number in the game.
+    pub position: usize,
+    /// For example (2,1).
+    pub text: String,
+    /// The value of the formula.
+    pub value: i32,
+    /// The label that value gives it.
+    pub label: Label,
+    /// The true label.
+    pub truth: Label,
+    /// The rule it breaks.
+    pub violates: Option<Rule>,
+    /// How it breaks the rule, in words.
+    pub reason: Option<String>,
+    /// Where the moves lead that break rule (i), as numbers of positions.
+    pub guilty: Vec<usize>,
+}
+
+/// The number of violations, counted in three ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Violations {
+    /// None where the game tree is too large for that.
+    #[cfg_attr(
+        feature = "serde",
+        serde(serialize_with = "crate::exact::exact_or_none")
+    )]
+    pub nodes: Option<u64>,
+    /// Every violating position once.
+    pub positions: u64,
+    /// Every move from a P to a P, and every other violating position once.
+    pub moves: u64,
+}
+
+/// Which positions to list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// All of them.
+    All,
+    /// At most so many, all of which break a rule.
+    Violating(usize),
+}
+
+impl OwnFormula {
+    /// Reads a formula over the terminals of a problem and labels its game by it.
+    pub fn new(problem: &Problem, text: &str, listed: Listed) -> Result<Self, Error> {
+        let formula = Expression::parse(text, problem.terminals())?;
+        Ok(Self {
+            labelled: Labelled::new(problem, &formula, listed)?,
+            formula: FormulaView::new(&formula, problem.terminals()),
+        })
+    }
+}
+
+impl Labelled {
+    /// The labels a formula gives to the game of a problem, beside the true ones.
+    pub fn new(problem: &Problem, formula: &Expression, listed: Listed) -> Result<Self, Error> {
+        let (graph, truth) = (problem.graph(), problem.truth());
+        let values = formula.evaluate(problem.inputs());
+        let labelling = Labelling::new(graph, &values);
+        let view = |at: PositionId| LabelledPosition {
+            position: at.index(),
+            text: graph.position(at).to_string(),
+            value: values[at.index()],
+            label: labelling.label(at),
+            truth: truth[at.index()],
+            violates: labelling.violation(at),
+            reason: labelling.reason(at),
+            guilty: labelling.guilty(at).map(PositionId::index).collect(),
+        };
+        let violating = |at: &PositionId| labelling.violation(*at).is_some();
+        let wrong = |at: &PositionId| labelling.label(*at) != truth[at.index()];
+        Ok(Self {
+            fitness: labelling.count(problem.settings().counting())?,
+            violations: Violations {
+                nodes: labelling.count(Counting::Nodes).ok(),
+                positions: labelling.count(Counting::Positions)?,
+                moves: labelling.count(Counting::Moves)?,
+            },
+            wrong: graph.ids().filter(wrong).count(),
+            positions: match listed {
+                Listed::All => graph.ids().map(view).collect(),
+                Listed::Violating(most) => {
+                    graph.ids().filter(violating).take(most).map(view).collect()
+                }
+            },
+        })
+    }
+}

@@ -1,0 +1,30 @@
+//! Counts as JSON and JavaScript hold them.
+
+use serde::Serializer;
+
+/// The greatest whole number that JavaScript tells from all others.
+const MAX_SAFE: u64 = (1 << 53) - 1;
+
+/// Serializes a count; one that JavaScript cannot hold as a whole number is rounded to the nearest
+/// number it has.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the shape serde wants")]
+#[allow(clippy::cast_precision_loss, reason = "rounded on purpose")]
+pub(crate) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, Out::Error> {
+    if *count <= MAX_SAFE {
+        out.serialize_u64(*count)
+    } else {
+        out.serialize_f64(*count as f64)
+    }
+}
+
+/// The same for a count that may be missing.
+#[allow(clippy::ref_option, reason = "the shape serde wants")]
+pub(crate) fn exact_or_none<Out: Serializer>(
+    count: &Option<u64>,
+    out: Out,
+) -> Result<Out::Ok, Out::Error> {
+    match count {
+        Some(count) => exact(count, out),
+        None => out.serialize_none(),
+    }
+}

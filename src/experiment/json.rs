@@ -1,0 +1,143 @@
+//! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
+
+use super::{LedgerState, PointState, Results, Row, SeriesState, Verdict};
+use crate::rng::Seed;
+use crate::settings::{Parameter, Texts};
+
+/// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number.
+pub const FORMAT: u32 = 2;
+
+/// An experiment with all its rows.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(tsify::Tsify),
+    tsify(hashmap_as_object, missing_as_null)
+)]
+pub struct ExperimentExport {
+    /// The format: 2.
+    pub format: u32,
+    /// The parameter that varies.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    pub vary: Parameter,
+    /// The address on the page that repeats it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub link: Option<String>,
+    /// One sweep, or two to compare.
+    pub series: Vec<SeriesExport>,
+}
+
+/// One sweep with all its rows.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct SeriesExport {
+    /// The settings of all its points that differ from the defaults.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub settings: Texts,
+    /// Its points, summed up.
+    pub points: Vec<PointState>,
+    /// Its runs.
+    pub rows: Vec<JsonRow>,
+}
+
+/// The paper's figures, redone.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PaperExport {
+    /// The format: 2.
+    pub format: u32,
+    /// One experiment for each figure.
+    pub figures: Vec<LedgerState>,
+}
+
+/// A row as JSON. It has another shape than [`Row`] because it spells out what readers would
+/// otherwise have to derive: whether the run solved, in how many steps, and the verdict.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(tsify::Tsify),
+    tsify(hashmap_as_object, missing_as_null)
+)]
+pub struct JsonRow {
+    /// The number of the point, from 0.
+    pub point: u32,
+    /// The number of the run at that point, from 0.
+    pub run: u32,
+    /// The run's own seed.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
+    pub seed: Seed,
+    /// All settings, by parameter.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub settings: Texts,
+    /// Whether it reached fitness 0.
+    pub solved: bool,
+    /// The generation in which it did.
+    pub generation: Option<u64>,
+    /// The number of chromosomes evaluated.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
+    pub evaluations: u64,
+    /// The steps it took.
+    pub steps: u64,
+    /// The best fitness at the end.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
+    pub fitness: u64,
+    /// The best formula at the end, simplified.
+    pub formula: String,
+    /// Whether the formula is right on the larger game, if the run solved.
+    pub proven: Option<bool>,
+    /// The smallest position of the larger game it labels wrong.
+    pub counterexample: Option<String>,
+}
+
+impl ExperimentExport {
+    /// An experiment of these series.
+    #[must_use]
+    pub fn new(vary: Parameter, link: Option<String>, series: Vec<SeriesExport>) -> Self {
+        Self {
+            format: FORMAT,
+            vary,
+            link,
+            series,
+        }
+    }
+
+    /// What is known of an experiment.
+    #[must_use]
+    pub fn of(series: &[Results], link: Option<String>) -> Self {
+        let vary = LedgerState::of(series).vary;
+        let export = |results: &Results| {
+            let SeriesState {
+                settings, points, ..
+            } = results.state();
+            SeriesExport {
+                settings,
+                points,
+                rows: results.rows().map(|row| JsonRow::from(&row)).collect(),
+            }
+        };
+        Self::new(vary, link, series.iter().map(export).collect())
+    }
+}
+
+impl From<&Row> for JsonRow {
+    fn from(row: &Row) -> Self {
+        let verdict = row.success.map(|success| success.verdict);
+        Self {
+            point: row.point,
+            run: row.run,
+            seed: row.seed,
+            settings: Texts::all(&row.settings),
+            solved: row.success.is_some(),
+            generation: row.success.map(|success| success.generation),
+            evaluations: row.evaluations,
+            steps: row.steps(),
+            fitness: row.fitness,
+            formula: row.formula.clone(),
+            proven: verdict.map(|verdict| verdict == Verdict::Proven),
+            counterexample: verdict.and_then(Verdict::counterexample),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Every point of every series of an experiment, summed up.
+
+use super::{Figure, PointState, ReportedState, Results};
+use crate::settings::{Parameter, Texts};
+
+/// Every point of every series, summed up.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(tsify::Tsify),
+    tsify(hashmap_as_object, missing_as_null)
+)]
+pub struct LedgerState {
+    /// The parameter that varies.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    pub vary: Parameter,
+    /// One sweep, or two to compare.
+    pub series: Vec<SeriesState>,
+}
+
+/// One sweep.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct SeriesState {
+    /// The settings of all its points that differ from the defaults.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub settings: Texts,
+    /// The number of the paper's figure it repeats.
+    pub figure: Option<u32>,
+    /// Its points.
+    pub points: Vec<PointState>,
+    /// What the paper reports of these points.
+    pub reported: Vec<ReportedState>,
+}
+
+impl LedgerState {
+    /// Sums up all series of an experiment.
+    #[must_use]
+    pub fn of(series: &[Results]) -> Self {
+        Self {
+            vary: series.first().map_or(Parameter::Population, Results::vary),
+            series: series.iter().map(Results::state).collect(),
+        }
+    }
+}
+
+impl SeriesState {
+    /// These points of a sweep, beside those of the paper's figure it repeats, if it does.
+    #[must_use]
+    pub fn new(settings: Texts, points: Vec<PointState>, figure: Option<Figure>) -> Self {
+        Self {
+            settings,
+            figure: figure.map(Figure::number),
+            reported: figure.map_or_else(Vec::new, |figure| figure.compare(&points)),
+            points,
+        }
+    }
+}

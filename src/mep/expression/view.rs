@@ -1,0 +1,52 @@
+//! A formula read in every way, in plain data for the page and for JSON.
+
+use super::{Expression, FormulaSymbol, Language};
+use crate::mep::Terminals;
+
+/// The longest formula that is drawn as a tree, in symbols.
+const MAX_SYMBOLS: u64 = 200;
+
+/// A formula, read in every way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct FormulaView {
+    /// As it stands.
+    pub infix: String,
+    /// Of equal value and no longer.
+    pub simplified: String,
+    /// The simplified formula as a tree of symbols, unless it is too long.
+    pub tree: Option<Vec<FormulaSymbol>>,
+    /// The simplified formula in other languages.
+    pub exports: Vec<Export>,
+}
+
+/// A formula in a language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Export {
+    /// The name of the language.
+    pub language: &'static str,
+    /// The formula.
+    pub text: String,
+}
+
+impl FormulaView {
+    /// Reads a formula in every way.
+    #[must_use]
+    pub fn new(formula: &Expression, terminals: &Terminals) -> Self {
+        let simplified = formula.simplified();
+        Self {
+            infix: formula.show(terminals),
+            simplified: simplified.show(terminals),
+            tree: simplified.symbols(terminals, MAX_SYMBOLS),
+            exports: Language::ALL
+                .map(|language| Export {
+                    language: language.name(),
+                    text: simplified.export(language, terminals),
+                })
+                .into(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The table of parameters for the page, which builds its controls from it.
+
+use super::{Choice, Limits, Parameter, Rules, Settings};
+use crate::mep::precedence;
+use crate::rng::Seed;
+
+/// Everything the page can be set to.
+#[derive(Clone, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Catalog {
+    /// Every parameter, in the order people meet them.
+    pub parameters: Vec<ParameterEntry>,
+    /// Which functions bind more tightly than others, in words.
+    pub precedence: String,
+    /// The greatest seed.
+    pub max_seed: u64,
+}
+
+/// A parameter: its names, what it is for, its default and its limits.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ParameterEntry {
+    /// The name in flags, links, tables and messages.
+    pub name: &'static str,
+    /// The name on the page.
+    pub title: &'static str,
+    /// One line on what it is for.
+    pub explanation: &'static str,
+    /// The value of the paper's preset.
+    pub default: String,
+    /// The values it can have.
+    pub limits: Limits,
+    /// The games it makes a difference to, by their words.
+    pub games: Vec<&'static str>,
+}
+
+impl Catalog {
+    /// The whole table.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            parameters: Parameter::ALL.map(ParameterEntry::from).into(),
+            precedence: precedence(),
+            max_seed: Seed::MAX,
+        }
+    }
+}
+
+impl Default for Catalog {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<Parameter> for ParameterEntry {
+    fn from(parameter: Parameter) -> Self {
+        let games = Rules::WORDS.iter();
+        Self {
+            name: parameter.name(),
+            title: parameter.title(),
+            explanation: parameter.explanation(),
+            default: Settings::default().get(parameter),
+            limits: parameter.limits(),
+            games: games
+                .filter(|game| parameter.matters_to(game.value))
+                .map(|game| game.word)
+                .collect(),
+        }
+    }
+}
