@@ -28,7 +28,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {Run | undefined} run  the run on screen; its game stays the same object as long as it is the same game
  * @property {Partial<Record<Show, Layout>>} layouts  where the game's positions go, as far as they were asked for
  * @property {Frame | undefined} frame  the moment it is at
- * @property {import('../../pkg/nimlab.js').MomentView[]} moments  its generations, as far as known
+ * @property {import('../../pkg/nimlab.js').Moment[]} moments  its generations, as far as known
  * @property {import('../../pkg/nimlab.js').Inspected | undefined} inspected
  * @property {Motion | undefined} motion
  * @property {number} speed

@@ -27,10 +27,10 @@
  *   the formulas of each series, and the ledger when they were listed
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
- * @property {import('../../pkg/nimlab.js').WhichRuns} which  of its runs
+ * @property {import('../../pkg/nimlab.js').RunFilter} which  of its runs
  * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
- * @property {import('../../pkg/nimlab.js').EffortState[]} effort  of the chosen point
+ * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
  * @property {string} notice  what went wrong with an action
  * @property {string} link  what the page left out of its link
  * @property {string} storage  why results cannot be kept

@@ -3,7 +3,7 @@
 import { nothing, svg } from 'lit-html';
 import { RING } from '../layout/path.js';
 
-/** @typedef {import('../../../pkg/nimlab.js').LabelName} LabelName */
+/** @typedef {import('../../../pkg/nimlab.js').Label} LabelName */
 
 /**
  * @typedef {object} Shown

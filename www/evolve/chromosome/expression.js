@@ -5,7 +5,7 @@ import { formulaSvg } from '../../shared/formula.js';
 import { HEIGHT, layoutExpression } from '../layout/expression.js';
 
 /**
- * @param {import('../../../pkg/nimlab.js').SymbolView[]} symbols
+ * @param {import('../../../pkg/nimlab.js').FormulaSymbol[]} symbols
  * @param {string} formula  the same in one line, for those who do not see the drawing
  */
 export function expressionView(symbols, formula) {

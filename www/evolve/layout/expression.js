@@ -2,7 +2,7 @@
 /** Where the symbols of a formula stand when it is drawn as a tree: numbers only, no drawing. */
 import { stratify, tree } from 'd3-hierarchy';
 
-/** @typedef {import('../../../pkg/nimlab.js').SymbolView} SymbolView */
+/** @typedef {import('../../../pkg/nimlab.js').FormulaSymbol} SymbolView */
 /**
  * A symbol and the middle of its box.
  * @typedef {{ x: number, y: number, width: number, text: string, isFunction: boolean }} PlacedSymbol

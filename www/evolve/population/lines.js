@@ -12,7 +12,7 @@ import { barsTo } from '../layout/bins.js';
 import { createThinner } from '../layout/thin.js';
 import { fitnessTicks, ticksAt } from '../layout/ticks.js';
 
-/** @typedef {import('../../../pkg/nimlab.js').MomentView} MomentView */
+/** @typedef {import('../../../pkg/nimlab.js').Moment} MomentView */
 
 /**
  * @typedef {object} LinesSlice

@@ -4,7 +4,7 @@ import { scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
 /** @typedef {import('../../../pkg/nimlab.js').SeriesState} SeriesState */
-/** @typedef {import('../../../pkg/nimlab.js').EffortState} Effort */
+/** @typedef {import('../../../pkg/nimlab.js').Effort} Effort */
 /** @typedef {{ width: number, height: number }} Size */
 
 /**

@@ -7,7 +7,7 @@ import { counted, number } from '../../shared/text.js';
 import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../../../pkg/nimlab.js').FoundFormula} FoundFormula */
+/** @typedef {import('../../../pkg/nimlab.js').Found} FoundFormula */
 /** @typedef {(place: { series: number, point: number, run: number }) => void} OpenFound */
 
 const TITLES = ['Runs', 'Formula', 'On the larger game', 'First found'];

@@ -10,7 +10,7 @@ import { pointFacts, reportedSentence, runEnd, titleAt } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').JsonRow} JsonRow */
-/** @typedef {import('../../../pkg/nimlab.js').WhichRuns} WhichRuns */
+/** @typedef {import('../../../pkg/nimlab.js').RunFilter} WhichRuns */
 /** @typedef {{ list: (which: WhichRuns, skip: number) => void, openRun: (row: JsonRow) => void }} RunsIntents */
 
 /** @type {Array<[which: WhichRuns, words: string]>} */
