@@ -104,8 +104,10 @@ test('shows a dropped file, and says what is wrong with a bad one', async ({ pag
   await page.goto('#experiments');
   await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
   const good =
-    'point,run,seed,game,heaps,k,subtract,merge,counting,population,length,generations,crossover,mutations,functions,express,repair,solved,generation,evaluations,fitness,formula,proven,counterexample\n' +
-    '0,0,5,nim,"4,4,4,4",3,"1,3,4",on,moves,20,15,100,0.9,2,"+,-,*,div,mod,and,or,xor,not",last,on,no,,1020,3,a1 - a2,,\n';
+    'point,run,seed,game,heaps,k,subtract,merge,counting,population,length,generations,crossover,mutations,' +
+    'functions,express,repair,solved,generation,evaluations,fitness,formula,proven,counterexample\n' +
+    '0,0,5,nim,"4,4,4,4",3,"1,3,4",on,moves,20,15,100,0.9,2,' +
+    '"+,-,*,div,mod,and,or,xor,not",last,on,no,,1020,3,a1 - a2,,\n';
   const drop = (/** @type {string} */ text, /** @type {string} */ name) =>
     page.evaluate(
       ([text, name]) => {
@@ -209,6 +211,12 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   await refused('Step', '0', 'step', 'step: it is 0, it must be above 0');
   await page.getByText('Other settings').click();
   await refused('Heaps', '', 'heaps', /heaps/i);
+  const boxes = page.locator('input[name=functions]');
+  for (const box of await boxes.all()) await box.uncheck();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('[data-refusal=functions]')).toHaveText(/functions/i);
+  for (const box of await boxes.all()) await box.check();
+  await expect(page.locator('[data-refusal=functions]')).toHaveText('');
   await refused('Heaps', '4,300', 'heaps', 'heaps: heap 2 has 300 objects, the limit is 255');
   await page.getByText('What if? A second series').click();
   await page.locator('input[name="2.length"]').fill('0');
@@ -248,7 +256,8 @@ test('says once what a link holds in vain, until it is dismissed', async ({ page
   await page.goto(`#experiments&${SMALL.replace('seed=7', 'seed=abc')}&popultion=5&__proto__=1`);
   const notice = page.locator('[data-notice=link]');
   await expect(notice.locator('p')).toHaveText(
-    'This link has 2 things the page does not know and left out: popultion, __proto__; and seed=abc, which must be a whole number from 0 to 9,007,199,254,740,991.',
+    'This link has 2 things the page does not know and left out: popultion, __proto__; ' +
+      'and seed=abc, which must be a whole number from 0 to 9,007,199,254,740,991.',
   );
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('.state')).toHaveText('Done: 36 runs', { timeout: 30_000 });

@@ -89,6 +89,26 @@ test('what is recorded is kept and there when the experiment is opened again', a
   assert.equal(await worker.exported('CSV').text(), csv);
 });
 
+test('rows that an earlier version kept as lines of CSV are restored', async () => {
+  const address = 'experiments&from=20&to=60';
+  complete(await open());
+  const csv = await worker.exported('CSV').text();
+  const lines = csv.split('\n').slice(1, 13).join('\n');
+  const gzip = new Blob([`${lines}\n`]).stream().pipeThrough(new CompressionStream('gzip'));
+  const packed = await new Response(gzip).arrayBuffer();
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('nimlab-experiments', 2);
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('pieces', 'readwrite');
+      transaction.objectStore('pieces').add({ address, series: 0, packed });
+      transaction.oncomplete = resolve;
+    };
+  });
+  const { missing, discarded } = await open(address);
+  assert.deepEqual([missing.map((spans) => spans.length > 0), discarded], [[false, true], false]);
+});
+
 test('kept rows that are not of the experiment are forgotten', async () => {
   const address = 'experiments&changed';
   complete(await open(address), address);

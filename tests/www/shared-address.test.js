@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../../www/shared/address.js';
 
-/** @typedef {{ heaps: string | undefined, step: number | undefined, show: 'tree' | 'graph' | undefined, truth: boolean }} Values */
+/**
+ * @typedef {object} Values
+ * @property {string | undefined} heaps
+ * @property {number | undefined} step
+ * @property {'tree' | 'graph' | undefined} show
+ * @property {boolean} truth
+ */
 
 /** @type {import('../../www/shared/address.js').Table<Values>} */
 const TABLE = [
@@ -36,7 +42,8 @@ for (const [hash, sentence] of [
   ['popultion=1&foo', 'This link has 2 things the page does not know and left out: popultion, foo.'],
   [
     'foo=1&step=-1&show=cube',
-    'This link has 1 thing the page does not know and left out: foo; and step=-1, which must be a whole number from 0 to 9,999; show=cube, which must be tree or graph.',
+    'This link has 1 thing the page does not know and left out: foo; and step=-1, which must be a whole number ' +
+      'from 0 to 9,999; show=cube, which must be tree or graph.',
   ],
   ['truth=off&truth=no', 'This link has 1 value the page left out: truth=no, which must be on.'],
   ['step=1e3', 'This link has 1 value the page left out: step=1e3, which must be a whole number from 0 to 9,999.'],

@@ -7,6 +7,7 @@ import { addressOf, planOf } from './address.js';
 import { PAGE, runsIn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('../shared/engine.js').Engine} Engine */
 
 /** Rows go into the ledger in portions, at most one in so many milliseconds. */
 const PORTION = 80;
@@ -17,8 +18,7 @@ const GLANCE = 1000;
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
- * @param {Pick<import('../shared/engine.js').Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine
- *   that holds the ledger
+ * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine  that holds the ledger
  * @param {Pick<ReturnType<typeof import('../shared/pool.js').createPool>, 'run' | 'cancel'>} world.pool
  * @param {(error: unknown) => void} world.fail  told when rows cannot be recorded
  */
