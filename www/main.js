@@ -85,7 +85,7 @@ async function route() {
     pages[number] ??= mount(number);
     const page = await pages[number];
     if (shown !== number) return;
-    app.replaceChildren(...sections);
+    if (!app.contains(at(sections, number))) app.replaceChildren(...sections);
     for (const [index, section] of sections.entries()) section.hidden = index !== number;
     drawHeader(number, page?.tools ?? []);
     page?.open(location.hash.slice(1));

@@ -182,3 +182,16 @@ test('a file without rows is refused in a sentence', async () => {
       return field !== 'engine' && message.length > 10;
     });
 });
+
+test('files of the first version, CSV and JSON, are read to the same results', async () => {
+  for (const name of ['sweep-1-nim', 'sweep-1-bounded']) {
+    const read = (/** @type {string} */ ending) => {
+      const text = readFileSync(new URL(`../fixtures/${name}.${ending}`, import.meta.url), 'utf8');
+      return worker.read(new File([text], `${name}.${ending}`));
+    };
+    const csv = await read('csv');
+    const json = await read('json');
+    assert.equal(csv?.series.flatMap(({ points }) => points).length, 2, name);
+    assert.deepEqual(json, csv, name);
+  }
+});

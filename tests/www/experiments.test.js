@@ -10,7 +10,7 @@ import {
   refusedField,
   suggestedValues,
 } from '../../www/experiments/address.js';
-import { tableOf } from '../../www/experiments/json.js';
+import { tableOf } from '../../www/experiments/file.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import {
   duration,
@@ -313,7 +313,7 @@ test('a file is told apart by how it begins, and JSON becomes the same table', (
     tableOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), ['heaps', 'k']),
     `${header}\n${line}\n${line}`,
   );
-  assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","","",""$/);
+  assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","",""$/);
   assert.throws(() => tableOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
   assert.throws(() => tableOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
 });

@@ -119,7 +119,7 @@ function figureInWords({ series: [first, second] }, figures) {
 
 /**
  * What the runs of a point say: a term, its value, and a remark.
- * @param {import('../../pkg/nimlab.js').Summary} summary
+ * @param {import('../../pkg/nimlab.js').PointSummary} summary
  */
 export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
   return [

@@ -4,7 +4,7 @@
  * the ledger of those that are known, and keeps them in the browser.
  */
 import { catalog, Experiment, Ledger } from '../../pkg/nimlab.js';
-import { jsonOf, tableOf } from './json.js';
+import { tableOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
@@ -118,7 +118,7 @@ export const experimentMethods = {
   exported(kind) {
     const { ledger, address } = current();
     if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });
-    return new Blob([jsonOf(ledger, address), '\n'], { type: 'application/json' });
+    return new Blob([JSON.stringify(ledger.export(address || undefined)), '\n'], { type: 'application/json' });
   },
 };
 

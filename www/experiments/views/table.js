@@ -52,7 +52,7 @@ function table(ledger, catalog) {
 
 /**
  * In the order of the titles.
- * @param {import('../../../pkg/nimlab.js').Summary} summary
+ * @param {import('../../../pkg/nimlab.js').PointSummary} summary
  */
 function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
   return [

@@ -1,5 +1,5 @@
 // @ts-check
-/** The results of an experiment as JSON, written and read. */
+/** Files of an experiment's results: CSV, or JSON as the page and the command line write it. */
 
 /** @typedef {Partial<import('../../pkg/nimlab.js').JsonRow>} FileRow  a file may leave out anything */
 
@@ -15,23 +15,6 @@ const ENDING = /** @type {const} */ ([
 ]);
 
 /**
- * @param {import('../../pkg/nimlab.js').Ledger} ledger
- * @param {string} address
- */
-export function jsonOf(ledger, address) {
-  const { vary, series } = ledger.state();
-  return JSON.stringify({
-    vary,
-    link: address || undefined,
-    series: series.map(({ settings, points }, index) => ({
-      settings,
-      points: points.map(({ value, summary }) => ({ value, ...summary })),
-      rows: ledger.rows(index).rows,
-    })),
-  });
-}
-
-/**
  * The table of rows a file holds, as CSV: the file is CSV, or JSON as the page or the command line
  * writes it. Throws a refusal.
  * @param {string} text
@@ -41,8 +24,10 @@ export function tableOf(text, parameters) {
   if (!text.trimStart().startsWith('{')) return text;
   const rows = rowsIn(parsed(text));
   if (rows.length === 0) throw refusal('The file holds no rows; the results of an experiment have "rows".');
-  const header = ['point', 'run', 'seed', ...parameters, ...ENDING].join(',');
-  return [header, ...rows.map((row) => lineOf(row, parameters))].join('\n');
+  // A parameter that is newer than the file has its default.
+  const known = parameters.filter((name) => rows.some((row) => row?.settings?.[name] !== undefined));
+  const header = ['point', 'run', 'seed', ...known, ...ENDING].join(',');
+  return [header, ...rows.map((row) => lineOf(row, known))].join('\n');
 }
 
 /** @param {string} text */
