@@ -70,16 +70,16 @@ test('a change restarts with the same seed', async ({ page }) => {
 });
 
 for (const [field, value, sentence] of /** @type {const} */ ([
-  ['Heaps', '2, 256', 'heaps: heap 2 has 256 objects, the limit is 255'],
-  ['Heaps', '', 'heaps: there are 0, allowed are 1 to 12'],
-  ['Heaps', '4,4,4,', 'heaps: heap 4 is empty, not a whole number from 0 to 255'],
-  ['Heaps', '2, x', 'heaps: heap 2 is x, not a whole number from 0 to 255'],
-  ['Heaps', '255,255,255', 'heaps: from (255,255,255) there are up to 2829056 positions, the limit is 200000'],
-  ['Population size', '1', 'population: it is 1, allowed are 2 to 10000'],
-  ['Population size', '', 'population: it is empty, allowed are 2 to 10000'],
-  ['Chromosome length', '501', 'length: it is 501, allowed are 1 to 500'],
-  ['Generations', 'ten', 'generations: it is ten, allowed are 1 to 100000'],
-  ['Seed', '-1', 'seed: it is -1, allowed are 0 to 9007199254740991'],
+  ['Heaps', '2, 256', 'Heap 2 is 256; it must be between 0 and 255.'],
+  ['Heaps', '', 'Enter 1 to 12 heaps, for example 3,2,1.'],
+  ['Heaps', '4,4,4,', 'Heap 4 is empty; it must be a whole number between 0 and 255.'],
+  ['Heaps', '2, x', 'Heap 2 is "x"; it must be a whole number between 0 and 255.'],
+  ['Heaps', '255,255,255', 'The game from (255,255,255) has up to 2,829,056 positions; the limit is 200,000.'],
+  ['Population size', '1', 'Population is 1; it must be between 2 and 10,000.'],
+  ['Population size', '', 'Population is empty; it must be a whole number between 2 and 10,000.'],
+  ['Chromosome length', '501', 'Chromosome length is 501; it must be between 1 and 500.'],
+  ['Generations', 'ten', 'The number of generations is "ten"; it must be a whole number between 1 and 100,000.'],
+  ['Seed', '-1', 'Seed is -1; it must be between 0 and 9,007,199,254,740,991.'],
 ])) {
   test(`refuses ${field} "${value}" next to the field and keeps the last good run`, async ({ page }) => {
     await open(page, 'seed=6&step=120');
@@ -107,11 +107,14 @@ test('answers the last of many inputs', async ({ page }) => {
 test('a broken link is said and the rest of it is shown', async ({ page }) => {
   await open(page, 'heaps=3,2,1&population=many&step=x&frob=1&at=9,9,9&seed=5');
   await expect(page.getByLabel('Population size', { exact: true })).toHaveValue('many');
-  await expect(page.locator('#refusal-population')).toHaveText('population: it is many, allowed are 2 to 10000');
-  await expect(page.getByRole('alert')).toContainText('link: frob is not known');
-  await expect(page.getByRole('alert')).toContainText('link: step is x');
-  await expect(page.getByRole('alert')).toContainText('population: it is many');
-  await expect(page.getByRole('alert')).toContainText('at is (9,9,9), which is no position of this game');
+  const refused = 'Population is "many"; it must be a whole number between 2 and 10,000.';
+  await expect(page.locator('#field-population-refusal')).toHaveText(refused);
+  await expect(page.getByRole('alert')).toContainText(
+    'This link has 1 thing the page does not know and left out: frob',
+  );
+  await expect(page.getByRole('alert')).toContainText('step=x, which must be a whole number');
+  await expect(page.getByRole('alert')).toContainText(refused);
+  await expect(page.getByRole('alert')).toContainText('The link selects (9,9,9), which is no position of this game.');
   await expect(page.locator('svg.tree .node').first()).toContainText('(3,2,1)');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.locator('.problem')).toBeHidden();
@@ -168,9 +171,9 @@ test('a game that takes long says so and can be cancelled', async ({ page }) => 
   const before = await fingerprint(page);
   await page.getByLabel('Population size', { exact: true }).fill('10000');
   await page.getByLabel('Heaps', { exact: true }).fill('44,44,44,44');
-  await expect(page.getByText('drawing the first population')).toBeVisible();
+  await expect(page.getByText('Setting up the game')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('drawing the first population')).toBeHidden();
+  await expect(page.getByText('Setting up the game')).toBeHidden();
   await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('4,4,4,4');
   await page.getByLabel('Population size', { exact: true }).fill('100');
   await page.getByLabel('Timeline').fill('2');

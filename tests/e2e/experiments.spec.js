@@ -124,9 +124,9 @@ test('shows a dropped file, and says what is wrong with a bad one', async ({ pag
   await expect(page.locator('.plot .point')).toHaveCount(1);
   const notice = page.locator('[data-notice=notice] p');
   await drop(good.replace(',20,15,', ',1,15,'), 'bad.csv');
-  await expect(notice).toHaveText('bad.csv: file: line 2: population: it is 1, allowed are 2 to 10000');
+  await expect(notice).toHaveText('bad.csv: Line 2: Population is 1; it must be between 2 and 10,000.');
   await drop('a,b\n', 'other.csv');
-  await expect(notice).toContainText('other.csv: file: line 1 is not the header');
+  await expect(notice).toContainText('other.csv: Line 1 is not the header');
   await drop('{"rows": [{"point": 0}]}', 'bad.json');
   await expect(notice).toHaveText(
     'bad.json: file: line 2: game: it is empty, allowed are nim, misere, bounded, subtraction, moore, wythoff',
@@ -203,12 +203,17 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
     await input.fill(before);
     await expect(page.locator(`[data-refusal="${field}"]`)).toHaveText('');
   };
-  await refused('Runs per point', '0', 'runs', 'runs: it is 0, allowed are 1 to 100000');
-  await refused('Runs per point', 'many', 'runs', 'runs: it is many, allowed are 1 to 100000');
-  await refused('Seed', '-1', 'seed', 'seed: it is -1, allowed are 0 to 9007199254740991');
-  await refused('From', '1', 'vary', 'population: it is 1, allowed are 2 to 10000');
-  await refused('To', '10', 'to', 'to: it is 10, it must be at least 20, where the sweep starts');
-  await refused('Step', '0', 'step', 'step: it is 0, it must be above 0');
+  await refused('Runs per point', '0', 'runs', 'The number of runs is 0; it must be between 1 and 100,000.');
+  await refused(
+    'Runs per point',
+    'many',
+    'runs',
+    'The number of runs is "many"; it must be a whole number between 1 and 100,000.',
+  );
+  await refused('Seed', '-1', 'seed', 'Seed is -1; it must be between 0 and 9,007,199,254,740,991.');
+  await refused('From', '1', 'vary', 'Population is 1; it must be between 2 and 10,000.');
+  await refused('To', '10', 'to', 'To is 10; it must be at least 20, where the sweep starts.');
+  await refused('Step', '0', 'step', 'Step is 0; it must be greater than 0.');
   await page.getByText('Other settings').click();
   await refused('Heaps', '', 'heaps', /heaps/i);
   const boxes = page.locator('input[name=functions]');
@@ -217,11 +222,13 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   await expect(page.locator('[data-refusal=functions]')).toHaveText(/functions/i);
   for (const box of await boxes.all()) await box.check();
   await expect(page.locator('[data-refusal=functions]')).toHaveText('');
-  await refused('Heaps', '4,300', 'heaps', 'heaps: heap 2 has 300 objects, the limit is 255');
+  await refused('Heaps', '4,300', 'heaps', 'Heap 2 is 300; it must be between 0 and 255.');
   await page.getByText('What if? A second series').click();
   await page.locator('input[name="2.length"]').fill('0');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('[data-refusal="2.length"]')).toHaveText('length: it is 0, allowed are 1 to 500');
+  await expect(page.locator('[data-refusal="2.length"]')).toHaveText(
+    'Chromosome length is 0; it must be between 1 and 500.',
+  );
 });
 
 test('draws the effort of a second point like that of the first', async ({ page }) => {

@@ -43,7 +43,7 @@ test('says what is wrong with a formula, under the very character, and keeps the
 }) => {
   const own = page.locator('#own');
   await own.fill('a1 - a7');
-  await expect(page.locator('#own-refusal')).toHaveText('formula: a7 is not known here, known are n, a1, a2');
+  await expect(page.locator('#own-refusal')).toHaveText('a7 is not known here; use n, a1 or a2.');
   await expect(page.locator('.place mark')).toHaveText('a');
   await expect(page.locator('.place')).toHaveText('a1 - a7');
   await expect(own).toHaveAttribute('aria-invalid', 'true');

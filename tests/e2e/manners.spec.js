@@ -14,8 +14,8 @@ test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
   const stray = watched.requests.filter((url) => !url.startsWith(folder) && !/^(data|blob):/.test(url));
   expect(stray).toEqual([]);
   const files = watched.requests.filter((url) => url.startsWith(folder)).length;
-  // The page, its style, its script, the worker and the wasm; or the one file.
-  expect(files).toBe(own.protocol === 'file:' ? 1 : 5);
+  // The shell, Evolve and what it shares with other pages: two styles, three scripts, the worker and the wasm.
+  expect(files).toBe(own.protocol === 'file:' ? 1 : 8);
 });
 
 test('lets nothing be loaded that its policy does not name', async ({ page, watched }) => {

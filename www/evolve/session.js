@@ -41,7 +41,7 @@ const PATIENCE = 400;
 /** @param {World} world */
 export function createSession({ hire, store, defaults, player, history }) {
   let engine = hire();
-  /** @type {Run | undefined} the run the engine has, which is on screen unless a wish overtook it */
+  /** @type {Run | undefined} the run the engine has, if it is on screen; none while another one begins */
   let held;
   /** @type {Wish | undefined} */
   let wanted;
@@ -161,11 +161,15 @@ export function createSession({ hire, store, defaults, player, history }) {
     };
     /** @type {Refusal[]} */
     const refusals = [];
+    const before = held;
     for (;;) {
       try {
+        held = undefined;
         return { begun: await engine.begin(request), refusals };
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
+        // An engine that refuses keeps the run it has.
+        held = before;
         refusals.push(error.refusal);
         if (wanted || !place || !putRight(request, error.refusal.field)) return { begun: undefined, refusals };
       }
