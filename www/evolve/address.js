@@ -103,10 +103,7 @@ export function placeOf(state) {
   };
 }
 
-/**
- * The settings, whose defaults and names come from Rust, and the choices.
- * @param {Catalog['parameters']} parameters
- */
+/** The settings, whose defaults and names come from Rust, and the choices. @param {Catalog['parameters']} parameters */
 function tableOf(parameters) {
   const settings = parameters.map(({ name, default: usual }) => ({ ...anyText(name), usual }));
   const table = /** @type {unknown} */ ([...settings, ...CHOICES]);

@@ -99,10 +99,7 @@ export function mountPage(root, { catalog, hire }) {
     void bench.open(place, problems === '' ? [] : [problems]);
   }
 
-  /**
-   * A preset is an address. A teacher's speed survives the choice of another game.
-   * @param {string} preset
-   */
+  /** A preset is an address. A teacher's speed survives the choice of another game. @param {string} preset */
   function openPreset(preset) {
     keeper.settle();
     const { speed } = store.get();

@@ -55,10 +55,7 @@ export function createSession({ hire, store, defaults, player, history }) {
     /** Whether a wish is being granted, so that the engine must not be asked for anything else. */
     isBusy: () => work !== undefined,
 
-    /**
-     * Begins what the controls say after one of them changed.
-     * @param {string} field
-     */
+    /** Begins what the controls say after one of them changed. @param {string} field */
     change(field) {
       const { typed, seed } = store.get();
       if (!work) history.settle();
@@ -234,10 +231,7 @@ export function createSession({ hire, store, defaults, player, history }) {
     return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, problems };
   }
 
-  /**
-   * Labels the game by the reader's own formula, if another one was opened with the same run.
-   * @param {Run} run
-   */
+  /** Labels the game by the reader's own formula, if another one was opened with the same run. @param {Run} run */
   async function labelOwn(run) {
     const { formula } = store.get();
     const own = await engine.label(formula);
@@ -245,10 +239,7 @@ export function createSession({ hire, store, defaults, player, history }) {
     store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
   }
 
-  /**
-   * Selects the position and the individual of an address, or says that there is none.
-   * @param {Place} place
-   */
+  /** Selects the position and the individual of an address, or says that there is none. @param {Place} place */
   function select({ at, individual }) {
     const { run, problems } = store.get();
     const selected = at === undefined ? undefined : positionAt(store.get(), at);

@@ -22,10 +22,7 @@ export const SPEEDS = [
 /** The speed a first visit starts with: a run of the paper's size takes some seconds. */
 export const FIRST_SPEED = 3;
 
-/**
- * The speed of that number, or the first visit's.
- * @param {number} number
- */
+/** The speed of that number, or the first visit's. @param {number} number */
 export function speedOf(number) {
   return SPEEDS[number] ?? /** @type {Speed} */ (SPEEDS[FIRST_SPEED]);
 }

@@ -100,18 +100,12 @@ export function isPlaying({ motion }) {
   return motion?.kind === 'play';
 }
 
-/**
- * The step a long seek is on its way to.
- * @param {Pick<State, 'motion'>} state
- */
+/** The step a long seek is on its way to. @param {Pick<State, 'motion'>} state */
 export function goalOf({ motion }) {
   return motion?.kind === 'seek' && motion.long ? motion.goal : undefined;
 }
 
-/**
- * Whether matings pass too fast to be followed one by one.
- * @param {Pick<State, 'motion' | 'speed'>} state
- */
+/** Whether matings pass too fast to be followed one by one. @param {Pick<State, 'motion' | 'speed'>} state */
 export function isTooFast(state) {
   return isPlaying(state) && !speedOf(state.speed).slow;
 }
@@ -125,10 +119,7 @@ export function shownAs({ run, show }) {
   return run?.game.tree && show !== 'graph' ? 'tree' : 'graph';
 }
 
-/**
- * The labels on show, and those to compare them with.
- * @param {Pick<State, 'labels' | 'own' | 'inspected'>} state
- */
+/** The labels on show, and those to compare them with. @param {Pick<State, 'labels' | 'own' | 'inspected'>} state */
 export function labelsOnShow({ labels, own, inspected }) {
   const best = inspected?.labelled;
   if (labels === 'evolved' || !own) return { labelled: best, other: undefined };

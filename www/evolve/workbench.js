@@ -129,10 +129,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     return move(() => player.seek(step, halt));
   }
 
-  /**
-   * Moves along the run, unless it is just being exchanged for another.
-   * @param {() => Promise<void>} go
-   */
+  /** Moves along the run, unless it is just being exchanged for another. @param {() => Promise<void>} go */
   async function move(go) {
     if (session.isBusy() || !store.get().run) return;
     try {
@@ -143,10 +140,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     write('replace');
   }
 
-  /**
-   * While a run is being exchanged, the session writes the address.
-   * @param {'push' | 'replace'} how
-   */
+  /** While a run is being exchanged, the session writes the address. @param {'push' | 'replace'} how */
   function write(how) {
     if (!session.isBusy()) history.write(how);
   }
@@ -197,10 +191,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   }
 }
 
-/**
- * Runs one request at a time; only the latest pending one follows.
- * @param {() => Promise<void>} ask
- */
+/** Runs one request at a time; only the latest pending one follows. @param {() => Promise<void>} ask */
 function latest(ask) {
   /** @type {Promise<void> | undefined} */
   let asking;

@@ -21,10 +21,7 @@ import { layoutTree } from './layout/tree.js';
  * @property {Look} look
  */
 
-/**
- * What a page can ask of a run.
- * @param {EnginePackage} engine
- */
+/** What a page can ask of a run. @param {EnginePackage} engine */
 export function evolveMethods({ catalog, freshSeed, Evolution }) {
   /** @type {InstanceType<typeof Evolution> | undefined} */
   let evolution;
@@ -67,10 +64,7 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
       return { arrived, frame: run.frame(look) };
     },
 
-    /**
-     * Where the positions of the run's game go.
-     * @param {Show} show
-     */
+    /** Where the positions of the run's game go. @param {Show} show */
     layout(show) {
       const { game } = begun().beginning(undefined);
       return game && layoutOf(game, show);

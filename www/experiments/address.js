@@ -59,10 +59,7 @@ const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   ];
 });
 
-/**
- * Whether the values of a parameter are numbers.
- * @param {Parameter | undefined} parameter
- */
+/** Whether the values of a parameter are numbers. @param {Parameter | undefined} parameter */
 export function isNumeric(parameter) {
   return parameter?.limits.kind === 'whole' || parameter?.limits.kind === 'share';
 }
@@ -76,10 +73,7 @@ export function parameterNamed(catalog, name) {
   return catalog.parameters.find((parameter) => parameter.name === name);
 }
 
-/**
- * Some values of a parameter around its default, to start a sweep from.
- * @param {Parameter | undefined} parameter
- */
+/** Some values of a parameter around its default, to start a sweep from. @param {Parameter | undefined} parameter */
 export function suggestedValues(parameter) {
   const none = { from: '', to: '', step: '', values: '' };
   if (!parameter) return none;

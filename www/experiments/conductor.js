@@ -111,10 +111,7 @@ export function createConductor({ store, engine, pool, fail }) {
     await settle();
   }
 
-  /**
-   * Ends the computing at once and keeps what is done.
-   * @param {'paused' | 'stopped'} phase
-   */
+  /** Ends the computing at once and keeps what is done. @param {'paused' | 'stopped'} phase */
   async function halt(phase) {
     const halted = begin();
     store.update({ phase, kept: false });
@@ -150,10 +147,7 @@ export function createConductor({ store, engine, pool, fail }) {
     return work;
   }
 
-  /**
-   * Another ledger is open.
-   * @param {Partial<State>} change
-   */
+  /** Another ledger is open. @param {Partial<State>} change */
   function enter(change) {
     begin();
     queue = [];

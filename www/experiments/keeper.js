@@ -60,10 +60,7 @@ export function createKeeper() {
     });
   }
 
-  /**
-   * Keeps packed rows of an experiment, soon.
-   * @param {{ address: string, series: number, rows: Uint8Array }} piece
-   */
+  /** Keeps packed rows of an experiment, soon. @param {{ address: string, series: number, rows: Uint8Array }} piece */
   function append({ address, series, rows }) {
     const key = keyOf(address);
     const bySeries = waiting.get(key) ?? new Map();
@@ -86,10 +83,7 @@ export function createKeeper() {
     return problem;
   }
 
-  /**
-   * Forgets an experiment.
-   * @param {string} address
-   */
+  /** Forgets an experiment. @param {string} address */
   async function forget(address) {
     await flush();
     await attempt(async (database) => {

@@ -100,10 +100,7 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     store.update({ draft, refusal: undefined });
   }
 
-  /**
-   * Does what was asked for; a refusal goes to its field.
-   * @param {() => Promise<void>} work
-   */
+  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
   async function attempt(work) {
     try {
       await work();
@@ -170,10 +167,7 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     });
   }
 
-  /**
-   * Opens a run in Evolve where it ended.
-   * @param {import('../../pkg/nimlab.js').JsonRow} row
-   */
+  /** Opens a run in Evolve where it ended. @param {import('../../pkg/nimlab.js').JsonRow} row */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
     for (const { name, default: usual } of catalog.parameters)
@@ -184,10 +178,7 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
   }
 }
 
-/**
- * Figure 2 of the paper, which the form shows at first.
- * @param {import('./address.js').PaperFigure[]} figures
- */
+/** Figure 2 of the paper, which the form shows at first. @param {import('./address.js').PaperFigure[]} figures */
 function usualDraft(figures) {
   const [figure] = figures;
   if (!figure) throw new Error('invariant: the paper has figures');

@@ -73,10 +73,7 @@ export function emptyState(roomy) {
   };
 }
 
-/**
- * How many runs the ledger holds.
- * @param {LedgerState} ledger
- */
+/** How many runs the ledger holds. @param {LedgerState} ledger */
 export function runsIn({ series }) {
   return series.flatMap(({ points }) => points).reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
 }

@@ -18,10 +18,7 @@ function interval({ low, high }) {
   return `95% interval ${percent(low)} to ${percent(high)}`;
 }
 
-/**
- * A length of time, roughly.
- * @param {number} seconds
- */
+/** A length of time, roughly. @param {number} seconds */
 export function duration(seconds) {
   if (!Number.isFinite(seconds)) return 'unknown';
   if (seconds < 1) return 'under 1 s';
@@ -167,10 +164,7 @@ export function reportedSentence({ solved, runs, p }) {
   return `${theirs} If both rates were equal, a difference this large would occur with probability ${chance}.`;
 }
 
-/**
- * How a run ended.
- * @param {import('../../pkg/nimlab.js').JsonRow} row
- */
+/** How a run ended. @param {import('../../pkg/nimlab.js').JsonRow} row */
 export function runEnd({ generation, fitness, proven, counterexample }) {
   if (generation === null) return `failed with ${counted(fitness, 'violation')}`;
   return `solved in generation ${number(generation)}, ${proven ? 'proven' : `wrong at ${counterexample}`}`;

@@ -60,10 +60,7 @@ export const experimentMethods = {
     return { plan: planned, ledger: state, missing: missing(), discarded: !restored, storage: keeper.problem() };
   },
 
-  /**
-   * Opens the rows a file holds, CSV or JSON.
-   * @param {File} file
-   */
+  /** Opens the rows a file holds, CSV or JSON. @param {File} file */
   async read(file) {
     const ours = (latest = {});
     const names = catalog().parameters.map(({ name }) => name);
@@ -105,16 +102,10 @@ export const experimentMethods = {
     };
   },
 
-  /**
-   * One run of a point.
-   * @param {Place & { run: number }} place
-   */
+  /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /**
-   * All rows as a file.
-   * @param {'CSV' | 'JSON'} kind
-   */
+  /** All rows as a file. @param {'CSV' | 'JSON'} kind */
   exported(kind) {
     const { ledger, address } = current();
     if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });

@@ -148,10 +148,7 @@ function cut(text) {
   return text.length > CUT ? `${text.slice(0, CUT)}…` : text;
 }
 
-/**
- * Encodes what must be, and leaves the rest for people to read.
- * @param {string} text
- */
+/** Encodes what must be, and leaves the rest for people to read. @param {string} text */
 function readable(text) {
   return encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%2F/g, '/').replace(/%3A/g, ':');
 }

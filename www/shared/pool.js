@@ -55,10 +55,7 @@ export function createPool(createWorker, size) {
     busy = false;
   }
 
-  /**
-   * Uses another number of workers from the next `run` on; what is under way is cancelled.
-   * @param {number} workers
-   */
+  /** Uses another number of workers from the next `run` on; what is under way is cancelled. @param {number} workers */
   function resize(workers) {
     cancel();
     size = workers;

@@ -32,10 +32,7 @@ function identity(value) {
   return value;
 }
 
-/**
- * To two digits: nobody wants a population of 1,237.
- * @param {number} value
- */
+/** To two digits: nobody wants a population of 1,237. @param {number} value */
 function round(value) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
   return Math.round(value / unit) * unit;

@@ -15,10 +15,7 @@ export function createStore(initial, schedule) {
   return {
     get: () => state,
 
-    /**
-     * Replaces some fields; the views are drawn in the next frame.
-     * @param {Partial<State>} change
-     */
+    /** Replaces some fields; the views are drawn in the next frame. @param {Partial<State>} change */
     update(change) {
       state = { ...state, ...change };
       if (scheduled) return;

@@ -44,8 +44,5 @@ const allRight = ({ positions }) =>
     ? 'The only position breaks no rule: its label is right.'
     : `None of the ${counted(positions, 'position')} breaks a rule: every label is right.`;
 
-/**
- * Moves with a real arrow, which stays on one line with the position before it.
- * @param {string} words
- */
+/** Moves with a real arrow, which stays on one line with the position before it. @param {string} words */
 const arrows = (words) => words.replaceAll(' -> ', '\u00a0\u2192 ');

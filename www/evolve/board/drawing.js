@@ -139,10 +139,7 @@ const derived = memo((/** @type {Layout} */ layout) => {
   }
 });
 
-/**
- * The indices at which each number occurs.
- * @param {number[]} numbers
- */
+/** The indices at which each number occurs. @param {number[]} numbers */
 function grouped(numbers) {
   /** @type {number[][]} */
   const groups = [];

@@ -62,10 +62,7 @@ function onBoard(state) {
   };
 }
 
-/**
- * The layout to draw; until the chosen one has come from the worker, the other.
- * @param {State} state
- */
+/** The layout to draw; until the chosen one has come from the worker, the other. @param {State} state */
 function layoutOf(state) {
   return state.layouts[shownAs(state)] ?? state.layouts.tree ?? state.layouts.graph;
 }

@@ -46,9 +46,6 @@ const truthView = (truth, radius) => svg`
     <text class="true-label" y="3.3">${truth}</text>
   </g>`;
 
-/**
- * A diamond at the lower left.
- * @param {number} radius
- */
+/** A diamond at the lower left. @param {number} radius */
 const differsView = (radius) => svg`
   <path class="differs" d="M0-5.5L5.5 0L0 5.5L-5.5 0Z" transform="translate(${-radius} ${radius})"></path>`;

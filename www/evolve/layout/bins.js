@@ -80,10 +80,7 @@ export function rangeInWords({ least, most }) {
   return least === most ? number.format(least) : `${number.format(least)} to ${number.format(most)}`;
 }
 
-/**
- * The bar of 0, and one up to each of these numbers.
- * @param {number[]} ends
- */
+/** The bar of 0, and one up to each of these numbers. @param {number[]} ends */
 function between(ends) {
   /** @type {Bar[]} */
   const bars = [{ least: 0, most: 0 }];

@@ -38,10 +38,7 @@ export function fitnessTicks(scale, bars, gap) {
   return kept.sort((one, other) => one - other);
 }
 
-/**
- * Whether every number has a bar of its own.
- * @param {Bar[]} bars
- */
+/** Whether every number has a bar of its own. @param {Bar[]} bars */
 export function isLinear(bars) {
   return bars.at(-1)?.most === bars.length - 1;
 }

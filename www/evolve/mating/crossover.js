@@ -8,10 +8,7 @@ import { stretches } from '../layout/stretches.js';
 /** @typedef {import('../../../pkg/nimlab.js').HeirGene} HeirGene */
 /** @typedef {{ title: string, genes: HeirGene[] }} Column */
 
-/**
- * Two tables, of the parents and of the offspring, whose rows are of equal height.
- * @param {MatingView} mating
- */
+/** Two tables, of the parents and of the offspring, whose rows are of equal height. @param {MatingView} mating */
 export function crossing({ parents, offspring, cut }) {
   const heirs = offspring.map(({ genes }, index) => ({ title: `Offspring ${index + 1}`, genes }));
   const forebears = parents.map(({ individual, genes }, parent) => ({
@@ -25,10 +22,7 @@ export function crossing({ parents, offspring, cut }) {
   return { parents: table('Parents', forebears, cut, lines), offspring: table('Offspring', heirs, cut, lines) };
 }
 
-/**
- * Whether unchanged genes are left out, because there are many.
- * @param {MatingView} mating
- */
+/** Whether unchanged genes are left out, because there are many. @param {MatingView} mating */
 export function isFolded({ parents }) {
   return stretches(parents[0].genes.length, []).length > 1;
 }
@@ -103,10 +97,7 @@ function inherited(gene, content) {
   return html`<td data-parent=${parent}><span class="crossing-tag">${parent}</span>${content}</td>`;
 }
 
-/**
- * What a gene was and became, in the order it happened.
- * @param {HeirGene | undefined} gene
- */
+/** What a gene was and became, in the order it happened. @param {HeirGene | undefined} gene */
 function history(gene) {
   const past = changes(gene);
   const now = formulaText(gene?.text ?? '');

@@ -82,10 +82,7 @@ function tournament(contenders, number, intents) {
     <section class="mating-tournament"><h4>Tournament ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
 }
 
-/**
- * The signs used, in words; of what can happen to a gene only what did.
- * @param {MatingView} mating
- */
+/** The signs used, in words; of what can happen to a gene only what did. @param {MatingView} mating */
 function legend(mating) {
   const heirs = mating.offspring.flatMap(({ genes }) => genes);
   const sample = (/** @type {number} */ parent) =>

@@ -26,10 +26,7 @@ export function heapsField({ title, explanation }, field, good) {
   );
 }
 
-/**
- * The heaps a text names, if it is a plain list of them.
- * @param {string} text
- */
+/** The heaps a text names, if it is a plain list of them. @param {string} text */
 function heapsIn(text) {
   return /^\s*\d{1,3}(\s*,\s*\d{1,3})*\s*$/.test(text) ? text.split(',').map(Number) : undefined;
 }

@@ -5,10 +5,7 @@ import { html, render } from 'lit-html';
 /** From here on there is room for all panels at once, or for two columns of them. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
-/**
- * Lays the panels out, in the order a phone shows them; gives the one of a name.
- * @param {HTMLElement} root
- */
+/** Lays the panels out, in the order a phone shows them; gives the one of a name. @param {HTMLElement} root */
 export function layOut(root) {
   const [wide, two] = [ROOM.all, ROOM.two].map((query) => matchMedia(query).matches);
   root.className = 'evolve';

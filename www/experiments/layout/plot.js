@@ -84,10 +84,7 @@ export function layoutPlot(series, numeric, { width, height }) {
   };
 }
 
-/**
- * All values of the series, each once, in their order.
- * @param {SeriesState[]} series
- */
+/** All values of the series, each once, in their order. @param {SeriesState[]} series */
 export function valuesOf(series) {
   return [...new Set(series.flatMap(({ points }) => points.map(({ value }) => value)))];
 }

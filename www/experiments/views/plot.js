@@ -108,10 +108,7 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
     <g class="points">${repeat(points, ({ series, number }) => `${series}/${number}`, pointMark)}</g>`;
 }
 
-/**
- * Moves the focus to the next or the previous point.
- * @param {KeyboardEvent} event  an arrow key
- */
+/** Moves the focus to the next or the previous point. @param {KeyboardEvent} event  an arrow key */
 function focusBeside({ key, currentTarget }) {
   const here = /** @type {SVGGElement} */ (currentTarget);
   const beside = { ArrowRight: here.nextElementSibling, ArrowLeft: here.previousElementSibling }[key];

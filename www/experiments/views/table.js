@@ -50,10 +50,7 @@ function table(ledger, catalog) {
     </table>`;
 }
 
-/**
- * In the order of the titles.
- * @param {import('../../../pkg/nimlab.js').PointSummary} summary
- */
+/** In the order of the titles. @param {import('../../../pkg/nimlab.js').PointSummary} summary */
 function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
   return [
     number(runs),
