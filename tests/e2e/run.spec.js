@@ -102,6 +102,11 @@ test('in slow motion each mating is told', async ({ page }) => {
   await expect(page.locator('.mating')).toContainText('offspring');
 });
 
+test('a link to a solved run says what the formula is worth', async ({ page }) => {
+  await open(page, 'seed=6&step=461');
+  await expect(page.locator('.headline')).toContainText('right on every position up to (12,12,12,12)');
+});
+
 test('shows an overfitted formula for what it is', async ({ page }) => {
   await open(page, `population=300&length=25&functions=%2B,-,*,div,mod,and,or,not&seed=36&${FAST}`);
   await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -75,6 +75,10 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
         if (formula === 'bad') return { refusal: { field: 'formula', message: 'Bad.', column: 0 } };
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
+      async prove() {
+        log.push('prove');
+        return { start: '(9,9)', counterexample: undefined };
+      },
       freshSeed: async () => 77,
       /** @param {string} reason */
       end: (reason) => log.push(`end ${reason}`),

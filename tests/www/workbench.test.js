@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from '../../www/evolve/address.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
-import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, plainStore } from './evolve.js';
+import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore } from './evolve.js';
 
 async function opened() {
   const store = plainStore();
@@ -70,6 +70,18 @@ test('running shows what evolution finds, and toggling pauses', async () => {
   assert.equal(store.get().motion?.kind, 'play');
   bench.toggle();
   assert.equal(store.get().motion?.kind, 'look');
+});
+
+test('a solved run is checked once it stands still, however it came on screen', async () => {
+  const { store, bench, log } = await opened();
+  store.update({ frame: frameAt(7, { solved: { step: 7, generation: 1 } }), motion: { kind: 'play' } });
+  assert.deepEqual(log, []);
+  store.update({ motion: undefined });
+  await new Promise(setImmediate);
+  assert.deepEqual(log, ['prove']);
+  assert.equal(store.get().proof?.start, '(9,9)');
+  await bench.step(1);
+  assert.deepEqual(log, ['prove', 'travel 8'], 'once is enough');
 });
 
 test('a new seed begins another run', async () => {

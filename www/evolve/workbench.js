@@ -27,7 +27,13 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   });
   const session = createSession({ hire, store, defaults, player, history });
   const label = latest(labelOwn);
-  let proving = false;
+  // However a solved run came on screen, what it is worth is said once it stands still.
+  store.view(
+    (state) => (state.frame?.solved && !state.proof && !isPlaying(state) ? state.run : undefined),
+    (solved) => {
+      if (solved) void prove(solved);
+    },
+  );
 
   return {
     open: session.open,
@@ -168,25 +174,21 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
 
   /** @param {Frame} frame */
   function onFrame(frame) {
-    const { moments, inspected, proof } = store.get();
+    const { moments, inspected } = store.get();
     store.update({
       frame,
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
-    if (frame.solved && !proof && !isPlaying(store.get()) && !proving) void prove();
   }
 
-  async function prove() {
-    const { run } = store.get();
-    proving = true;
+  /** @param {import('./state.js').Run} run */
+  async function prove(run) {
     try {
       const proof = await session.engine().prove(undefined);
       if (store.get().run === run) store.update({ proof });
     } catch (error) {
       if (store.get().run === run) store.update({ refusal: asRefused(error).refusal });
-    } finally {
-      proving = false;
     }
   }
 }
