@@ -85,7 +85,7 @@ function engine(single, slim) {
   };
 }
 
-const POLICY_TAG = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
+const POLICY_TAG = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
 /**
  * Leaves out the sentence that only the raw source should show and, in the single file, what it

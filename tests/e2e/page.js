@@ -5,11 +5,13 @@ import { execFileSync } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ best: number, mean: number, worst: number }} Moment */
 /** @typedef {{ problems: string[], requests: string[] }} Watched */
+/** @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} Given */
 
 /** Every test opens the page of its project and fails on a console message or a stray request. */
 export const test = base.extend(
-  /** @type {import('@playwright/test').Fixtures<{ watched: Watched }, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions>} */ ({
+  /** @type {import('@playwright/test').Fixtures<{ watched: Watched }, {}, Given>} */ ({
     watched: [
       async ({ page }, use) => {
         /** @type {Watched} */
@@ -101,7 +103,7 @@ export function buildNative() {
 /**
  * What the native engine says of a run.
  * @param {...string} flags
- * @returns {{ generation: number, steps: number, simplified: string, chromosome: string[], generations: Array<{ best: number, mean: number, worst: number }> }}
+ * @returns {{ generation: number, steps: number, simplified: string, chromosome: string[], generations: Moment[] }}
  */
 export function native(...flags) {
   return JSON.parse(
