@@ -1,6 +1,7 @@
 //! The three rules (section 3.4 of the paper): which positions break them, and how often.
 
 use crate::Error;
+use crate::error::Kind;
 use crate::game::{Graph, PositionId, Tree};
 
 /// The largest tree whose nodes are counted: beyond it the page's numbers are not exact.
@@ -130,12 +131,12 @@ impl<'a> Labelling<'a> {
 fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
     let size = graph.tree_size();
     if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
-        let start = graph.position(graph.start());
-        let size = graph.tree_size_in_words();
-        let message = format!(
-            "the game tree from {start} has {size} nodes, to count them the limit is {MAX_COUNTED_NODES}"
-        );
-        return Err(Error::new("counting", message));
+        let kind = Kind::Nodes {
+            start: graph.position(graph.start()).heaps().to_vec(),
+            nodes: size,
+            most: MAX_COUNTED_NODES,
+        };
+        return Err(kind.into());
     }
     Ok(())
 }

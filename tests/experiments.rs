@@ -39,7 +39,9 @@ fn rows_do_not_depend_on_order_and_shards_make_up_the_whole() {
         assert_eq!(shards, (0..21).collect::<Vec<_>>(), "{of} shards");
     }
     for (shard, of) in [(0, 3), (4, 3)] {
-        let refusal = format!("shard: it is {shard}/{of}, allowed are 1/3 to 3/3");
+        let refusal = format!(
+            "Shard is {shard}/{of}; the part must be at least 1 and at most the number of parts."
+        );
         assert_eq!(sweep.shard(shard, of).unwrap_err().to_string(), refusal);
     }
 }
@@ -102,17 +104,17 @@ fn limits_of_sweeps_are_refused_in_words() {
         sweep.map(|_| ()).map_err(|error| error.to_string())
     };
     assert_eq!(refusal(1_000, 100_000), Ok(()));
-    let too_many = "values: there are 1001, allowed are 1 to 1000";
+    let too_many = "There are 1,001 values; enter 1 to 1,000.";
     assert_eq!(refusal(1_001, 1), Err(too_many.into()));
     assert_eq!(
         refusal(0, 1),
-        Err("values: there are 0, allowed are 1 to 1000".into())
+        Err("Enter 1 to 1,000 values, for example 20,40,60.".into())
     );
     assert_eq!(
         refusal(1, 0),
-        Err("runs: there are 0, allowed are 1 to 100000".into())
+        Err("The number of runs is 0; it must be between 1 and 100,000.".into())
     );
-    let too_many = "runs: there are 100001, allowed are 1 to 100000";
+    let too_many = "The number of runs is 100,001; it must be between 1 and 100,000.";
     assert_eq!(refusal(1, 100_001), Err(too_many.into()));
 }
 

@@ -47,7 +47,7 @@ impl Comparison {
 }
 
 fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
-    let runs = flags::whole(matches, "runs", Figure::RUNS)?;
+    let runs = flags::runs(matches)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let mut redone = Vec::new();
     for figure in Figure::ALL {

@@ -3,6 +3,7 @@
 
 use super::{MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
+use crate::error::Kind;
 use crate::game::Position;
 use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
@@ -21,8 +22,11 @@ impl Row {
     pub fn parse(line: &str) -> Result<Self, Error> {
         let cells = split(line);
         if cells.len() != CELLS {
-            let message = format!("there are {}, not {CELLS}", cells.len());
-            return Err(Error::new("cells", message));
+            let kind = Kind::Cells {
+                cells: cells.len(),
+                expected: CELLS,
+            };
+            return Err(kind.into());
         }
         let mut settings = Settings::default();
         for (parameter, text) in Parameter::ALL.into_iter().zip(&cells[BEFORE..]) {
@@ -34,8 +38,7 @@ impl Row {
         if let Some(Success { generation, .. }) = success
             && generation > most.into()
         {
-            let message = format!("it is {generation}, allowed are 0 to {most}");
-            return Err(Error::new("generation", message));
+            return Err(refuse("generation", ending[1], most.into()));
         }
         check_formula(ending[4], &settings)?;
         Ok(Self {
@@ -56,16 +59,15 @@ impl Row {
 pub(super) fn row_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)> + Clone, Error> {
     let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
     if lines.next().map(|(_, header)| header) != Some(&Row::csv_header()) {
-        let message = "line 1 is not the header of an experiment's rows, point,run,seed,game,...";
-        return Err(Error::new("file", message));
+        return Err(Kind::Header.into());
     }
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     match lines.clone().count() as u64 {
-        0 => Err(Error::new("file", "there is no row after the header")),
+        0 => Err(Kind::NoRows.into()),
         1..=MAX_KEPT => Ok(lines),
         rows => {
-            let message = format!("there are {rows} rows, the limit is {MAX_KEPT}");
-            Err(Error::new("file", message))
+            let most = MAX_KEPT;
+            Err(Kind::FileRows { rows, most }.into())
         }
     }
 }
@@ -100,12 +102,16 @@ fn success(
         ("yes", "yes") => Verdict::Proven,
         ("yes", "no") => Verdict::Refuted(Position::parse(counterexample)?),
         ("yes" | "no", _) => {
-            let message = format!("it is {proven}, allowed are yes and no where a run solved");
-            return Err(Error::new("proven", message));
+            let typed = proven.to_owned();
+            return Err(Kind::Proven { typed }.into());
         }
         _ => {
-            let message = format!("it is {solved}, allowed are yes and no");
-            return Err(Error::new("solved", message));
+            let kind = Kind::Choice {
+                field: "solved",
+                typed: solved.to_owned(),
+                choices: vec!["yes", "no"],
+            };
+            return Err(kind.into());
         }
     };
     Ok(Some(Success {
@@ -118,18 +124,24 @@ fn whole(column: &'static str, text: &str) -> Result<u64, Error> {
     let number = text.parse().ok();
     number
         .filter(|&number| number <= MAX_COUNT)
-        .ok_or_else(|| Error::new(column, format!("it is {text}, not a whole number")))
+        .ok_or_else(|| refuse(column, text, MAX_COUNT))
 }
 
 fn below(column: &'static str, text: &str, limit: u64) -> Result<u32, Error> {
-    let number = whole(column, text)?;
-    u32::try_from(number)
-        .ok()
-        .filter(|_| number < limit)
-        .ok_or_else(|| {
-            let message = format!("it is {text}, allowed are 0 to {}", limit - 1);
-            Error::new(column, message)
-        })
+    let number = text.parse().ok();
+    number
+        .filter(|&number| u64::from(number) < limit)
+        .ok_or_else(|| refuse(column, text, limit - 1))
+}
+
+fn refuse(column: &'static str, text: &str, most: u64) -> Error {
+    let kind = Kind::Whole {
+        field: column,
+        typed: text.to_owned(),
+        least: 0,
+        most,
+    };
+    kind.into()
 }
 
 #[cfg(test)]
@@ -167,13 +179,12 @@ mod tests {
     fn a_table_of_no_rows_or_too_many_is_refused() {
         let header = Row::csv_header();
         let refusal = |text: &str| row_lines(text).err().unwrap().to_string();
-        let not_the_header =
-            "file: line 1 is not the header of an experiment's rows, point,run,seed,game,...";
+        let not_the_header = "Line 1 is not the header of an experiment's rows, which starts with point,run,seed,game.";
         assert_eq!(refusal(""), not_the_header);
         assert_eq!(refusal("a,b\n1,2\n"), not_the_header);
-        assert_eq!(refusal(&header), "file: there is no row after the header");
+        assert_eq!(refusal(&header), "The file has a header but no rows.");
         let long = header.clone() + &"\nx".repeat(1_000_001);
-        let too_long = "file: there are 1000001 rows, the limit is 1000000";
+        let too_long = "The file has 1,000,001 rows; the limit is 1,000,000.";
         assert_eq!(refusal(&long), too_long);
         let full = header + &"\nx\n".repeat(1_000_000);
         assert_eq!(row_lines(&full).unwrap().last(), Some((2_000_000, "x")));
@@ -184,18 +195,18 @@ mod tests {
         let good = &lines()[0];
         let refusal = |line: &str| Row::parse(line).unwrap_err().to_string();
         for (bad, sentence) in [
-            ("1,2", "cells: there are 2, not 24"),
+            ("1,2", "The row has 2 cells; it must have 24."),
             (
                 &good.replacen("0,0,", "1000,0,", 1),
-                "point: it is 1000, allowed are 0 to 999",
+                "Point is 1,000; it must be between 0 and 999.",
             ),
             (
                 &good.replacen("0,0,", "0,-1,", 1),
-                "run: it is -1, not a whole number",
+                "Run is -1; it must be between 0 and 99,999.",
             ),
             (
                 &good.replace(",100,15,", ",1,15,"),
-                "population: it is 1, allowed are 2 to 10000",
+                "Population is 1; it must be between 2 and 10,000.",
             ),
         ] {
             assert_eq!(refusal(bad), sentence);
@@ -203,33 +214,39 @@ mod tests {
         for (ending, sentence) in [
             (
                 "perhaps,,2,3,a1,,",
-                "solved: it is perhaps, allowed are yes and no",
+                "Solved is \"perhaps\"; it must be yes or no.",
             ),
             (
                 "yes,4,2,3,a1,,",
-                "proven: it is , allowed are yes and no where a run solved",
+                "Proven is empty; it must be yes or no if the run is solved, and empty if not.",
             ),
-            ("yes,,2,3,a1,yes,", "generation: it is , not a whole number"),
+            (
+                "yes,,2,3,a1,yes,",
+                "Generation is empty; it must be a whole number between 0 and 9,007,199,254,740,992.",
+            ),
             (
                 "yes,101,2,3,a1,yes,",
-                "generation: it is 101, allowed are 0 to 100",
+                "Generation is 101; it must be between 0 and 100.",
             ),
             (
                 "yes,4,2,3,a1,no,x",
-                "heaps: heap 1 is x, not a whole number from 0 to 255",
+                "Heap 1 is \"x\"; it must be a whole number between 0 and 255.",
             ),
-            ("no,,-2,3,a1,,", "evaluations: it is -2, not a whole number"),
+            (
+                "no,,-2,3,a1,,",
+                "The number of evaluations is -2; it must be between 0 and 9,007,199,254,740,992.",
+            ),
             (
                 "no,,2,99999999999999999999,a1,,",
-                "fitness: it is 99999999999999999999, not a whole number",
+                "Fitness is 99,999,999,999,999,999,999; it must be between 0 and 9,007,199,254,740,992.",
             ),
             (
                 "no,,2,3,a1 xor a5,,",
-                "formula: a5 is not known here, known are n, a1, a2, a3, a4",
+                "a5 is not known here; use n, a1, a2, a3 or a4.",
             ),
             (
                 "no,,2,3,a formula of 7 symbols,,",
-                "formula: a is not known here, known are n, a1, a2, a3, a4",
+                "a is not known here; use n, a1, a2, a3 or a4.",
             ),
         ] {
             assert_eq!(refusal(&line(ending)), sentence);

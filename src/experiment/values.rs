@@ -2,12 +2,13 @@
 
 use super::MAX_POINTS;
 use crate::Error;
+use crate::error::Kind;
 
 /// Values are counted in millionths, so that 0.1 + 0.2 is 0.3.
 const UNIT: f64 = 1e6;
 
 /// Far above every parameter's limit, far below where millionths become inexact.
-const MOST: f64 = 1e9;
+const MOST: u32 = 1_000_000_000;
 
 /// The values `from`, `from + step`, ... up to `to`, as texts.
 pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, Error> {
@@ -17,20 +18,21 @@ pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, E
         number("step", step)?,
     );
     if stride <= 0 {
-        return Err(Error::new(
-            "step",
-            format!("it is {step}, it must be above 0"),
-        ));
+        let typed = step.to_owned();
+        return Err(Kind::Step { typed }.into());
     }
     if last < first {
-        let message = format!("it is {to}, it must be at least {from}, where the sweep starts");
-        return Err(Error::new("to", message));
+        let [from, to] = [from, to].map(str::to_owned);
+        return Err(Kind::Backwards { from, to }.into());
     }
     let count = (last - first) / stride + 1;
     if usize::try_from(count).map_or(true, |count| count > MAX_POINTS) {
-        let message =
-            format!("it is {step}, which gives {count} values, the limit is {MAX_POINTS}");
-        return Err(Error::new("step", message));
+        let kind = Kind::SmallStep {
+            typed: step.to_owned(),
+            values: count,
+            most: MAX_POINTS,
+        };
+        return Err(kind.into());
     }
     Ok((0..count)
         .map(|index| text(first + index * stride))
@@ -41,15 +43,15 @@ pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, E
 fn number(field: &'static str, text: &str) -> Result<i64, Error> {
     let number = text.trim().parse().ok();
     number
-        .filter(|number: &f64| number.abs() <= MOST)
+        .filter(|number: &f64| number.abs() <= MOST.into())
         .map(|number| (number * UNIT).round() as i64)
         .ok_or_else(|| {
-            let text = if text.trim().is_empty() {
-                "empty"
-            } else {
-                text
+            let kind = Kind::Number {
+                field,
+                typed: text.to_owned(),
+                most: MOST.into(),
             };
-            Error::new(field, format!("it is {text}, not a number"))
+            kind.into()
         })
 }
 
@@ -74,22 +76,28 @@ mod tests {
     #[test]
     fn what_gives_no_values_is_refused_in_words() {
         for (from, to, step, sentence) in [
-            ("x", "2", "1", "from: it is x, not a number"),
-            ("1", "", "1", "to: it is empty, not a number"),
-            ("1", "inf", "1", "to: it is inf, not a number"),
-            ("1", "NaN", "1", "to: it is NaN, not a number"),
-            ("1", "2", "0", "step: it is 0, it must be above 0"),
+            ("x", "2", "1", "From is \"x\"; it must be a number."),
+            ("1", "", "1", "To is empty; it must be a number."),
+            ("1", "inf", "1", "To is \"inf\"; it must be a number."),
+            ("1", "NaN", "1", "To is \"NaN\"; it must be a number."),
+            (
+                "1",
+                "1e10",
+                "1",
+                "To is 1e10; it must be between -1,000,000,000 and 1,000,000,000.",
+            ),
+            ("1", "2", "0", "Step is 0; it must be greater than 0."),
             (
                 "3",
                 "2",
                 "1",
-                "to: it is 2, it must be at least 3, where the sweep starts",
+                "To is 2; it must be at least 3, where the sweep starts.",
             ),
             (
                 "1",
                 "1e9",
                 "1",
-                "step: it is 1, which gives 1000000000 values, the limit is 1000",
+                "Step is 1, which gives 1,000,000,000 values; the limit is 1,000.",
             ),
         ] {
             let refusal = stepped_values(from, to, step).unwrap_err();

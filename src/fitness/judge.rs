@@ -241,11 +241,11 @@ mod tests {
         assert_eq!(judge(53), Ok(1 << 53));
         assert_eq!(
             judge(54).unwrap_err().to_string(),
-            "counting: the game tree from (54) has 18014398509481984 nodes, to count them the limit is 9007199254740992"
+            "The game tree from (54) has 18,014,398,509,481,984 nodes; at most 9,007,199,254,740,992 can be counted."
         );
         assert_eq!(
             judge(70).unwrap_err().to_string(),
-            "counting: the game tree from (70) has more than 18446744073709551614 nodes, to count them the limit is 9007199254740992"
+            "The game tree from (70) has more than 18,446,744,073,709,551,614 nodes; at most 9,007,199,254,740,992 can be counted."
         );
     }
 }

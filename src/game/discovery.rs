@@ -3,6 +3,7 @@
 use super::graph::{MAX_MOVES, PositionId};
 use super::{Game, Merging, Position};
 use crate::Error;
+use crate::error::Kind;
 use crate::sort::sort_long;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -64,12 +65,9 @@ impl Discovery {
                 ControlFlow::Continue(())
             });
             if visited.is_break() {
-                return Err(Error::new(
-                    "heaps",
-                    format!(
-                        "from {start} there are more than {MAX_MOVES} moves, which is the limit"
-                    ),
-                ));
+                let start = start.heaps().to_vec();
+                let most = MAX_MOVES;
+                return Err(Kind::Moves { start, most }.into());
             }
             found.first_move.push(found.moves.len());
             next += 1;
@@ -116,10 +114,12 @@ fn require_few_positions(start: Position, merging: Merging, limit: usize) -> Res
     if bound <= limit as u128 {
         return Ok(());
     }
-    Err(Error::new(
-        "heaps",
-        format!("from {start} there are up to {bound} positions, the limit is {limit}"),
-    ))
+    let kind = Kind::Positions {
+        start: start.heaps().to_vec(),
+        positions: bound,
+        most: limit,
+    };
+    Err(kind.into())
 }
 
 /// How many sorted positions lie under a sorted start, counted from the last heap to the first.

@@ -143,7 +143,8 @@ impl Graph {
     }
 
     /// The number of nodes of the game tree in words: where it saturates, that it is more.
-    pub(crate) fn tree_size_in_words(&self) -> String {
+    #[must_use]
+    pub fn tree_size_in_words(&self) -> String {
         match self.tree_size() {
             u64::MAX => format!("more than {}", u64::MAX - 1),
             size => size.to_string(),

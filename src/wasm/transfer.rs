@@ -1,5 +1,6 @@
 //! What crosses the boundary, as plain data.
 
+use crate::error::Kind;
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
 use tsify::{Ts, Tsify};
@@ -62,9 +63,6 @@ pub(super) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, O
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]
 fn malformed(error: tsify::Error) -> Refusal {
-    Refusal {
-        field: "request".to_owned(),
-        message: format!("request: {error}"),
-        column: None,
-    }
+    let reason = error.to_string();
+    crate::Error::from(Kind::Request { reason }).into()
 }
