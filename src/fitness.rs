@@ -10,24 +10,8 @@ pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 mod judge;
 mod reason;
 
+pub use crate::game::Label;
 pub use judge::{Bench, Judge};
-
-/// What a formula says of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// The previous player wins: the formula's value is 0.
-    P,
-    /// The next player wins: the formula's value is not 0.
-    N,
-}
-
-impl Label {
-    /// The label of a value.
-    #[must_use]
-    pub fn of(value: i32) -> Self {
-        if value == 0 { Self::P } else { Self::N }
-    }
-}
 
 /// The rule a position breaks. No position breaks two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
-use crate::fitness::Judge;
+use crate::fitness::{Bench, Judge};
 use crate::game::Graph;
 use crate::mep::{
     Change, Chromosome, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
@@ -33,6 +33,7 @@ struct Ground {
 #[derive(Clone, Debug)]
 pub(super) struct Workplace {
     values: Values,
+    bench: Bench,
     /// The functions among the genes that count.
     calls: GeneSet,
     /// The expression of every gene that counts.
@@ -122,7 +123,8 @@ impl Problem {
             expressions.push(express(gene, &expressions, &mut values));
         }
         let judge = &self.ground.judge;
-        let score = |&id: &ExpressionId| values.violations(id, judge);
+        let mut bench = Bench::new(self.ground.inputs.positions());
+        let score = |&id: &ExpressionId| values.count_once(id, |row| judge.count(row, &mut bench));
         expressions.iter().map(score).collect()
     }
 
@@ -144,6 +146,7 @@ impl Problem {
             calls: GeneSet::new(self.length()),
             expressions: vec![values.terminal(Terminal(0)); self.length()],
             values,
+            bench: Bench::new(self.ground.inputs.positions()),
         }
     }
 
@@ -161,6 +164,7 @@ impl Problem {
             values,
             calls,
             expressions,
+            ..
         } = workplace;
         values.make_room(self.length());
         let reach = match self.settings.express {
@@ -185,11 +189,13 @@ impl Problem {
     pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
         let Workplace {
             values,
+            bench,
             expressions,
             ..
         } = workplace;
+        let judge = &self.ground.judge;
         let mut score = |index: usize| Score {
-            fitness: values.violations(expressions[index], &self.ground.judge),
+            fitness: values.count_once(expressions[index], |row| judge.count(row, bench)),
             expressed: GeneIndex::new(index),
         };
         let last = score(self.length() - 1);

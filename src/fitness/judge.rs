@@ -2,8 +2,8 @@
 
 use super::{Counting, require_countable};
 use crate::Error;
+use crate::bits::{Bits, elements, insert};
 use crate::game::{Ending, Graph};
-use crate::mep::Bits;
 
 /// A game prepared for counting violations in one way.
 ///
@@ -193,18 +193,8 @@ impl Parents {
     }
 }
 
-fn insert(set: &mut [u64], element: usize) {
-    set[element / 64] |= 1 << (element % 64);
-}
-
 fn ones(word: u64) -> u64 {
     u64::from(word.count_ones())
-}
-
-/// The elements of a set, least first.
-fn elements(set: &[u64]) -> impl Iterator<Item = usize> {
-    let words = set.iter().enumerate();
-    words.flat_map(|(word, &bits)| Bits(bits).map(move |bit| 64 * word + bit))
 }
 
 /// Which of at most 64 values are 0, the first as the lowest bit.

@@ -32,6 +32,23 @@ pub enum Ending {
     Misere,
 }
 
+/// Who wins from a position, whether that is true or only what a formula says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The previous player: where a formula's value is 0.
+    P,
+    /// The next player: where a formula's value is not 0.
+    N,
+}
+
+impl Label {
+    /// The label of a formula's value.
+    #[must_use]
+    pub fn of(value: i32) -> Self {
+        if value == 0 { Self::P } else { Self::N }
+    }
+}
+
 /// What is done with each position one move away.
 pub type Visit<'a> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
 

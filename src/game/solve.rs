@@ -1,7 +1,6 @@
 //! The exact solver: the true label of every position, and its Grundy number.
 
-use super::{Ending, Graph};
-use crate::fitness::Label;
+use super::{Ending, Graph, Label};
 
 /// The true labels: the only ones that break none of the three rules.
 #[must_use]

@@ -15,7 +15,6 @@ pub(crate) use chromosome::Reach;
 pub use expression::{Expression, Language, MAX_SHOWN, Symbol, precedence};
 pub use function::Function;
 pub use gene::{Gene, GeneIndex, Kind};
-pub(crate) use gene_set::Bits;
 pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};

@@ -6,7 +6,6 @@
 //! is full, all is forgotten: that costs time, and never changes a value.
 
 use super::{Function, Gene, Inputs, Terminal};
-use crate::fitness::{Bench, Judge};
 
 /// The memory for rows of values, in bytes: about what a core keeps near it.
 const MEMORY: usize = 1 << 20;
@@ -34,7 +33,6 @@ pub struct Values {
     capacity: usize,
     /// An open-addressing table from calls to expressions; a key of 0 is a free slot.
     table: Vec<Slot>,
-    bench: Bench,
 }
 
 /// A call and its expression.
@@ -47,7 +45,7 @@ struct Slot {
 /// What was asked about an expression before.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    violations: Option<u64>,
+    count: Option<u64>,
     has_zero: Option<bool>,
 }
 
@@ -73,7 +71,6 @@ impl Values {
             known,
             capacity,
             table: vec![Slot::default(); (2 * capacity).next_power_of_two()],
-            bench: Bench::new(positions),
         }
     }
 
@@ -176,21 +173,21 @@ impl Values {
         })
     }
 
-    /// The number of violations of an expression; the judge must be the same in every call.
+    /// What `count` makes of the values of an expression, asked only once for each: it must be the
+    /// same function in every call.
     #[inline]
-    pub fn violations(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
-        match self.known[id.index()].violations {
-            Some(count) => count,
-            None => self.count(id, judge),
+    pub fn count_once(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
+        match self.known[id.index()].count {
+            Some(known) => known,
+            None => self.count(id, count),
         }
     }
 
     #[inline(never)]
-    fn count(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
-        let row = &self.rows[id.index() * self.width..][..self.positions];
-        let count = judge.count(row, &mut self.bench);
-        self.known[id.index()].violations = Some(count);
-        count
+    fn count(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
+        let counted = count(self.row(id));
+        self.known[id.index()].count = Some(counted);
+        counted
     }
 }
 
