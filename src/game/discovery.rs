@@ -5,9 +5,9 @@ use super::{Game, Merging, Position};
 use crate::Error;
 use crate::error::Kind;
 use crate::sort::sort_long;
+use rustc_hash::FxBuildHasher;
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher};
 use std::ops::ControlFlow;
 
 /// Positions in the order they were discovered, with all their moves, some of them twice.
@@ -43,7 +43,8 @@ impl Discovery {
         from: impl IntoIterator<Item = Position>,
     ) -> Result<Self, Error> {
         let positions: Vec<Position> = from.into_iter().collect();
-        let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(Mixing);
+        // Enumerating a game is mostly looking positions up, and nobody attacks the table.
+        let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(FxBuildHasher);
         numbers.extend(positions.iter().copied().zip(0..));
         let mut found = Self {
             positions,
@@ -156,42 +157,4 @@ fn box_below(corner: Position) -> Vec<Position> {
 /// Fewer used heaps are nearer to the start, so they come later.
 fn used_heaps(position: Position) -> Reverse<usize> {
     Reverse(position.heaps().iter().filter(|&&heap| heap > 0).count())
-}
-
-/// Hashes positions by multiplication: enumerating a game is mostly looking positions up, and
-/// nobody attacks the table.
-#[derive(Clone, Copy, Default)]
-struct Mixing;
-
-impl BuildHasher for Mixing {
-    type Hasher = Mixed;
-
-    fn build_hasher(&self) -> Mixed {
-        Mixed(0)
-    }
-}
-
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(byte.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ mixed >> 29;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
