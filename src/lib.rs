@@ -87,6 +87,8 @@ pub mod experiment;
 pub mod fitness;
 pub mod game;
 pub mod mep;
+#[cfg(test)]
+mod property;
 pub mod rng;
 pub mod settings;
 mod sort;

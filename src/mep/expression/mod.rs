@@ -8,7 +8,7 @@ mod export;
 mod infix;
 mod parse;
 #[cfg(test)]
-mod random;
+mod samples;
 mod show;
 mod simplify;
 mod token;
