@@ -20,6 +20,8 @@ pub use show::MAX_SHOWN;
 pub use tree::Symbol;
 
 use super::{Function, Inputs, Terminal};
+use rustc_hash::FxBuildHasher;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// How many positions are evaluated at a time.
@@ -130,7 +132,7 @@ impl Expression {
 #[derive(Default)]
 pub(crate) struct Builder {
     nodes: Vec<Node>,
-    numbers: std::collections::HashMap<Node, NodeIndex>,
+    numbers: HashMap<Node, NodeIndex, FxBuildHasher>,
 }
 
 impl Builder {
