@@ -77,8 +77,9 @@
 //! | `wasm` | what the page asks: it converts and delegates | all above |
 //!
 //! The core is pure: no clock, no threads, no wasm, no page. The same settings and seed give the
-//! same run, bit for bit, on every machine ([`rng`] says how). `src/wasm` is the only door to the
-//! browser.
+//! same run, bit for bit, on every machine ([`rng`] says how); `cargo test --test golden` checks it
+//! against known runs and one documented number, the determinism hash. `src/wasm` is the only door
+//! to the browser.
 
 mod bits;
 pub mod error;

@@ -23,6 +23,11 @@ fn golden_runs_are_the_same_to_the_bit() {
 }
 
 #[wasm_bindgen_test]
+fn the_determinism_hash_is_the_documented_one() {
+    assert_eq!(body::determinism_hash(), body::DETERMINISM_HASH);
+}
+
+#[wasm_bindgen_test]
 fn golden_rows_are_the_same_to_the_letter() {
     body::golden_rows();
 }
