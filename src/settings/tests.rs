@@ -18,15 +18,34 @@ fn assert_refused(parameter: Parameter, text: &str, sentence: &str) {
 }
 
 #[test]
-fn every_parameter_reads_what_it_writes() {
-    let settings = Settings::default();
-    for parameter in Parameter::ALL {
-        let text = settings.get(parameter);
-        assert_eq!(
-            settings.clone().with(parameter, &text),
-            Ok(settings.clone())
-        );
+fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
+    let default = Settings::default();
+    let mut all = Settings::default();
+    for (parameter, text) in Parameter::ALL.into_iter().zip([
+        "wythoff", "7,5", "9", "2,6", "off", "nodes", "33", "44", "55", "0.125", "7", "+,not",
+        "best", "off",
+    ]) {
+        let changed = default.clone().with(parameter, text).unwrap();
+        for other in Parameter::ALL {
+            let expected = if other == parameter {
+                text.to_owned()
+            } else {
+                default.get(other)
+            };
+            assert_eq!(
+                changed.get(other),
+                expected,
+                "{other:?} after {parameter:?}"
+            );
+        }
+        assert_ne!(default.get(parameter), text);
+        all.set(parameter, &changed.get(parameter)).unwrap();
     }
+    let texts = Parameter::ALL.map(|parameter| all.get(parameter));
+    assert_eq!(
+        texts.join(" "),
+        "wythoff 7,5 9 2,6 off nodes 33 44 55 0.125 7 +,not best off"
+    );
 }
 
 #[test]
