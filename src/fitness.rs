@@ -4,7 +4,7 @@ use crate::Error;
 use crate::error::Kind;
 use crate::game::{Graph, PositionId, Tree};
 
-/// The largest tree whose nodes are counted: beyond it the page's numbers are not exact.
+/// The largest tree whose nodes are counted: JavaScript's numbers are exact up to here.
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 
 mod judge;

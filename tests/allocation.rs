@@ -1,4 +1,4 @@
-//! A run takes its memory at the start, and none while it steps.
+//! A run allocates at its start, and never while it steps.
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::evolve::Run;

@@ -64,7 +64,7 @@ fn chromosomes(terminals: &Terminals, length: usize) -> impl Strategy<Value = Ch
     })
 }
 
-/// Every game, merged or not, in every way of counting, of at most some hundred positions.
+/// Every game, merged or not, with every way of counting; most have at most a few hundred positions.
 fn games() -> Vec<Settings> {
     let mut games = Vec::new();
     for game in [

@@ -1,4 +1,4 @@
-//! What runs of the same settings share: the game, prepared for evaluation.
+//! Everything that runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
 use crate::fitness::{Bench, Judge};
@@ -11,7 +11,7 @@ use crate::rng::{Probability, Rng};
 use crate::settings::{Express, Parameter, Repair, Settings};
 use std::sync::Arc;
 
-/// Settings with everything computed that does not depend on the seed.
+/// Settings, with everything precomputed that does not depend on the seed.
 #[derive(Clone, Debug)]
 pub struct Problem {
     settings: Settings,
@@ -20,7 +20,7 @@ pub struct Problem {
     ground: Arc<Ground>,
 }
 
-/// The training game, which settings that differ only in how they evolve share.
+/// The training game. Settings that differ only in how they evolve share it.
 #[derive(Debug)]
 struct Ground {
     graph: Graph,
@@ -40,7 +40,7 @@ pub(super) struct Workplace {
     expressions: Vec<ExpressionId>,
 }
 
-/// How good a chromosome is, and through which gene.
+/// The fitness of a chromosome, and the gene that gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Score {
     pub fitness: u64,
@@ -68,8 +68,8 @@ impl Problem {
         })
     }
 
-    /// The problem of other settings; what the game of these and of those shares is not computed
-    /// again.
+    /// The problem of other settings. If they have the same training game, it is shared rather than
+    /// enumerated again.
     pub fn with_settings(&self, settings: Settings) -> Result<Self, Error> {
         let same = |parameter| settings.get(parameter) == self.settings.get(parameter);
         if !Parameter::OF_THE_GAME.into_iter().all(same) {
@@ -83,7 +83,7 @@ impl Problem {
         })
     }
 
-    /// Whether the training game of both was computed only once.
+    /// Whether both share one training game.
     #[must_use]
     pub(crate) fn shares_game_with(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.ground, &other.ground)
@@ -152,7 +152,7 @@ impl Problem {
 
     /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
     /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
-    /// Which genes are reached is settled before the first repair. Tells `log` of every repair.
+    /// Which genes are reached is decided before the first repair. Every repair is added to `log`.
     pub(super) fn repair(
         &self,
         chromosome: &mut Chromosome,

@@ -1,4 +1,4 @@
-//! Finding every position of a game.
+//! Enumerates every position of a game.
 
 use super::graph::{MAX_MOVES, PositionId};
 use super::{Game, Merging, Position};
@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// Positions in the order they were discovered, with all their moves, some of them twice.
+/// Positions in the order of their discovery, with all their moves; a move may be listed twice.
 pub(super) struct Discovery {
     positions: Vec<Position>,
     moves: Vec<u32>,
@@ -18,7 +18,7 @@ pub(super) struct Discovery {
 }
 
 impl Discovery {
-    /// Enumerates a game; refuses one that is too large before taking memory for it.
+    /// Enumerates a game; refuses one that is too large before allocating memory for it.
     pub(super) fn new(
         game: &dyn Game,
         start: Position,

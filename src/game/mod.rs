@@ -1,4 +1,4 @@
-//! Games: a game is its moves and its ending; everything else is shared.
+//! Games. A game defines its moves and its ending; everything else is shared.
 
 use std::ops::ControlFlow;
 

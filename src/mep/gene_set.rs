@@ -10,7 +10,7 @@ pub struct GeneSet {
 }
 
 impl GeneSet {
-    /// None of the genes of a chromosome of that length.
+    /// The empty set, for chromosomes of that length.
     #[must_use]
     pub fn new(length: usize) -> Self {
         Self {
@@ -18,7 +18,7 @@ impl GeneSet {
         }
     }
 
-    /// Whether a gene is in.
+    /// Whether the set contains a gene.
     #[must_use]
     pub fn contains(&self, gene: GeneIndex) -> bool {
         contains(&self.words, gene.index())
@@ -29,7 +29,7 @@ impl GeneSet {
         elements(&self.words)
     }
 
-    /// Takes all out, and puts in the last of these genes, its arguments, and theirs.
+    /// Replaces the set by all genes that the last of these reaches, itself included.
     pub(super) fn close_over(&mut self, genes: &[Gene]) {
         self.words.fill(0);
         insert(&mut self.words, genes.len() - 1);
@@ -42,7 +42,7 @@ impl GeneSet {
         }
     }
 
-    /// Takes all out, and puts in the functions among what the last of these genes reaches.
+    /// Replaces the set by the functions among the genes that the last of these reaches.
     #[inline]
     pub(super) fn reach_calls(&mut self, genes: &[Gene]) {
         if let [word] = &mut self.words[..] {
@@ -53,13 +53,13 @@ impl GeneSet {
         self.keep_calls(genes);
     }
 
-    /// Takes all out, and puts in the functions among these genes.
+    /// Replaces the set by the functions among these genes.
     pub(super) fn all_calls(&mut self, genes: &[Gene]) {
         self.words.fill(u64::MAX);
         self.keep_calls(genes);
     }
 
-    /// Calls `visit` with each gene that is in, first to last.
+    /// Calls `visit` with each gene of the set, first to last.
     #[inline]
     pub(crate) fn for_each(&self, mut visit: impl FnMut(usize)) {
         for (word, &bits) in self.words.iter().enumerate() {

@@ -113,7 +113,7 @@ pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: us
     let [one, other] = parents.map(Chromosome::genes);
     let [first, second] = offspring.map(Chromosome::genes_mut);
     let pairs = first.iter_mut().zip(second).zip(one.iter().zip(other));
-    // A choice for every gene is faster than copies whose length the processor cannot guess.
+    // A branchless choice for every gene is faster than copies of unpredictable length.
     let mut before = (1 << 16) + u32::try_from(cut).expect("invariant: at most 500 genes");
     for ((first, second), (&one, &other)) in pairs {
         before -= 1;

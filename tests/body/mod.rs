@@ -140,7 +140,7 @@ pub fn individual_text(
     )
 }
 
-/// Same settings and same seed give the same populations, to the bit, everywhere and for ever.
+/// The same settings and seed give the same populations, bit for bit, on every machine.
 pub fn golden_runs() {
     for Golden {
         pairs,
