@@ -83,7 +83,7 @@ impl Rng {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
-    /// A number from 0 up to but without `bound`, each equally likely (Lemire's method).
+    /// A number from 0 to `bound - 1`, each equally likely (Lemire's method).
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if low(product) < bound {
@@ -106,7 +106,7 @@ fn low(product: u64) -> u32 {
     product as u32
 }
 
-/// A probability, compared as an integer: the only float of a run is gone before it starts.
+/// A probability as an integer threshold, so that no float takes part in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Probability {
     /// How many of the 2^32 equally likely words count as true.
@@ -114,7 +114,7 @@ pub struct Probability {
 }
 
 impl Probability {
-    /// A probability from 0 to 1; what is outside counts as the nearer end.
+    /// A probability, clamped to 0 to 1.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,

@@ -1,5 +1,5 @@
-//! What is exported has the formula's values: every program is compiled and run by the language's
-//! own tool, one program a language with all formulas in it.
+//! Exported programs compute the formula's values: they are compiled and run by the language's own
+//! tools, one program per language with all formulas in it.
 
 #![cfg(not(target_arch = "wasm32"))]
 

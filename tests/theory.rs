@@ -24,7 +24,7 @@ fn xor(heaps: &[u8]) -> u8 {
 }
 
 #[test]
-fn nim_is_boutons() {
+fn p_positions_of_nim_have_xor_0() {
     for heaps in [
         &[7, 5, 3][..],
         &[4, 4, 4, 4],
@@ -37,7 +37,7 @@ fn nim_is_boutons() {
 }
 
 #[test]
-fn misere_nim_is_boutons_too() {
+fn misere_nim_differs_from_nim_only_when_all_heaps_are_small() {
     // As in Nim while a heap has two or more; with only ones left, an odd number of them.
     assert_p_positions(&Nim::misere(), &[6, 5, 4], |heaps| {
         if heaps.iter().any(|&heap| heap > 1) {
@@ -49,7 +49,7 @@ fn misere_nim_is_boutons_too() {
 }
 
 #[test]
-fn bounded_nim_goes_by_residues() {
+fn bounded_nim_is_nim_of_the_residues_modulo_k_plus_1() {
     for k in 1..=6 {
         assert_p_positions(&Bounded { k }, &[12, 9, 5], |heaps| {
             heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1))) == 0

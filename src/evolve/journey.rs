@@ -1,5 +1,5 @@
-//! A run that can go to any step: forward a limited number of steps at a time, back by running again
-//! from its seed.
+//! A run that can go to any step: forward a limited number of steps at a time, back by running
+//! again from its seed.
 
 use super::summary::mean;
 use super::{Individual, Problem, Run};
@@ -70,8 +70,8 @@ impl Journey {
         &self.moments
     }
 
-    /// Makes at most `budget` steps towards the state after `goal` steps; true once it has arrived or
-    /// halted. An earlier goal is reached by running again from the seed.
+    /// Makes at most `budget` steps towards the state after `goal` steps; true once it has arrived
+    /// or halted. An earlier goal is reached by running again from the seed.
     pub fn travel(&mut self, goal: u64, budget: u64, halt: Halt) -> bool {
         if goal < self.run.steps() {
             self.run.rewind();

@@ -67,7 +67,7 @@ impl Mating {
         })
     }
 
-    /// An empty story with enough memory for chromosomes of this length and this many mutations each.
+    /// An empty story with memory for chromosomes of this length and this many mutations each.
     pub(super) fn room_for(chromosome: &Chromosome, mutations: usize) -> Self {
         let nobody = Contender {
             individual: 0,

@@ -57,8 +57,8 @@ impl Run {
         Self::in_workplace(problem, seed, workplace)
     }
 
-    /// Starts again from another seed, reusing this run's memory and all that does not depend on the
-    /// seed.
+    /// Starts again from another seed, reusing this run's memory and all that does not depend on
+    /// the seed.
     #[must_use]
     pub fn restarted(self, seed: Seed) -> Self {
         Self::in_workplace(self.problem, seed, self.workplace)

@@ -199,8 +199,8 @@ fn ones(word: u64) -> u64 {
 
 /// Which of at most 64 values are 0, the first as the lowest bit.
 fn zeros(values: &[i32]) -> u64 {
-    // Comparing into bytes compiles to vector instructions; a multiplication then gathers eight bytes
-    // into one.
+    // Comparing into bytes compiles to vector instructions; a multiplication then gathers eight
+    // bytes into one.
     let mut bytes = [0_u8; 64];
     for (byte, &value) in bytes.iter_mut().zip(values) {
         *byte = u8::from(value == 0);

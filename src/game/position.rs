@@ -20,7 +20,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these heaps; refuses none, too many, and too large ones.
+    /// A position of these heaps; refuses no heaps, too many heaps and too large heaps.
     pub fn new(heaps: &[u32]) -> Result<Self, Error> {
         if heaps.is_empty() || heaps.len() > MAX_HEAPS {
             let kind = Kind::HeapCount {
@@ -41,7 +41,7 @@ impl Position {
     /// not.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
-        // Between two commas there must be a heap, or else someone is still typing.
+        // An empty part between commas is refused: someone is still typing.
         let words = inner
             .split(',')
             .flat_map(|part| {

@@ -37,7 +37,7 @@ impl Function {
         Self::Not,
     ];
 
-    /// Rows of values have a multiple of so many.
+    /// The length of a row of values is a multiple of this.
     pub(super) const LANES: usize = 8;
 
     /// The symbol, as the paper writes it.
@@ -72,7 +72,7 @@ impl Function {
         }
     }
 
-    /// The value; a function of one argument takes it as `x` and does not look at `y`.
+    /// The value; a function of one argument ignores `y`.
     ///
     /// `x = (x div y) * y + x mod y` holds for every x and y.
     #[must_use]
@@ -109,8 +109,7 @@ impl Function {
     }
 }
 
-/// A loop of its own for each function, over whole vectors, which the compiler unrolls into vector
-/// instructions.
+/// One loop over whole vectors for each function, so that the compiler emits vector instructions.
 #[inline]
 fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -> i32) {
     let (left, _) = left.as_chunks::<{ Function::LANES }>();

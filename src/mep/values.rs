@@ -1,9 +1,9 @@
 //! The values of expressions at every position at once, each distinct expression computed once.
 //!
 //! Evolution keeps making expressions it has made before: offspring share most genes with their
-//! parents. So every new expression gets a number, found again by its function and the numbers of its
-//! arguments, and is computed only once. When the memory is full, all expressions are forgotten:
-//! that costs time but never changes a value.
+//! parents. So every new expression gets a number, found again by its function and the numbers of
+//! its arguments, and is computed only once. When the memory is full, all expressions are
+//! forgotten: that costs time but never changes a value.
 
 use super::{Function, Gene, Inputs, Terminal};
 
@@ -173,8 +173,8 @@ impl Values {
         })
     }
 
-    /// `count` of the values of an expression, called only the first time and remembered. Every call
-    /// must pass the same function.
+    /// `count` of the values of an expression, called only the first time and remembered. Every
+    /// call must pass the same function.
     #[inline]
     pub fn count_once(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
         match self.known[id.index()].count {

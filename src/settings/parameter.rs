@@ -56,7 +56,7 @@ pub enum Limits {
     OneOf(Vec<Word<()>>),
     /// One or more of these words.
     SomeOf(Vec<&'static str>),
-    /// So many whole numbers at least and at most, each from the third to the fourth.
+    /// A list: the least and most numbers in it, then the least and greatest of each.
     Numbers(usize, usize, u32, u32),
 }
 

@@ -68,7 +68,7 @@ impl Expression {
     /// The value at every position.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {
-        // A block of positions at a time, so that a long formula on a large game stays small.
+        // One block of positions at a time bounds the memory of a long formula on a large game.
         let starts = (0..inputs.positions()).step_by(BLOCK);
         let blocks = starts.map(|start| start..inputs.positions().min(start + BLOCK));
         blocks

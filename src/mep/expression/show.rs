@@ -5,8 +5,8 @@ use super::infix::Notation;
 use crate::mep::{Function, Terminal, Terminals};
 
 /// The longest formula that is written out, in symbols. Genes share their arguments, so a
-/// chromosome of a few hundred can express a formula longer than any memory; and nobody reads one
-/// of thousands of symbols.
+/// chromosome of a few hundred can express a formula that fits in no memory; and nobody reads
+/// thousands of symbols.
 pub const MAX_SHOWN: u64 = 2_000;
 
 impl Expression {
