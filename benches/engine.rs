@@ -1,7 +1,7 @@
 //! The speed of the whole evolution loop, as ratios in one run: `cargo xtask bench`.
 //!
-//! Every figure is the best of several short rounds, and the rounds of what is compared take turns,
-//! so that a busy machine disturbs all alike. Each line is one JSON object. Called without
+//! Every figure is the best of several short rounds. The engines take turns, so that a busy machine
+//! disturbs all of them alike. Each line is one JSON object. Called without
 //! `--bench`, as `cargo test` does, it makes one short round of everything.
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -29,7 +29,7 @@ fn main() {
     }
 }
 
-/// Evaluations a second of something that makes some each time it is called.
+/// Evaluations a second of a function that returns how many it made.
 fn rate(least: Duration, mut evaluate: impl FnMut() -> u64) -> f64 {
     let start = Instant::now();
     let mut evaluations = 0;
@@ -106,7 +106,7 @@ fn plain_run(seed: u64, steps: u64) -> u64 {
     100 + 2 * steps
 }
 
-/// The plain program in C++ beside it, compiled with all the compiler has; none without a compiler.
+/// The plain engine in C++, compiled for speed; none if there is no compiler.
 fn compile_cpp() -> Option<PathBuf> {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/plain/plain.cpp");
     let program = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("plain");
@@ -125,7 +125,7 @@ fn run_cpp(program: &PathBuf) -> f64 {
     text.split(' ').next().unwrap().parse().unwrap()
 }
 
-/// The cost of an evaluation against what it should grow with, and of a run against its steps.
+/// How the cost of an evaluation grows with the size of the game, the chromosome and the population.
 fn scaling(rounds: u32, measuring: bool) {
     for (series, parameter, values) in [
         (

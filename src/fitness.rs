@@ -1,34 +1,17 @@
 //! The three rules (section 3.4 of the paper): which positions break them, and how often.
 
 use crate::Error;
+use crate::error::Kind;
 use crate::game::{Graph, PositionId, Tree};
 
-/// The largest tree whose nodes are counted: beyond it the page's numbers are not exact.
+/// The largest tree whose nodes are counted: JavaScript's numbers are exact up to here.
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 
 mod judge;
 mod reason;
 
+pub use crate::game::Label;
 pub use judge::{Bench, Judge};
-
-/// What a formula says of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum Label {
-    /// The previous player wins: the formula's value is 0.
-    P,
-    /// The next player wins: the formula's value is not 0.
-    N,
-}
-
-impl Label {
-    /// The label of a value.
-    #[must_use]
-    pub fn of(value: i32) -> Self {
-        if value == 0 { Self::P } else { Self::N }
-    }
-}
 
 /// The rule a position breaks. No position breaks two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,12 +126,12 @@ impl<'a> Labelling<'a> {
 fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
     let size = graph.tree_size();
     if counting == Counting::Nodes && size > MAX_COUNTED_NODES {
-        let start = graph.position(graph.start());
-        let size = graph.tree_size_in_words();
-        let message = format!(
-            "the game tree from {start} has {size} nodes, to count them the limit is {MAX_COUNTED_NODES}"
-        );
-        return Err(Error::new("counting", message));
+        let kind = Kind::Nodes {
+            start: graph.position(graph.start()).heaps().to_vec(),
+            nodes: size,
+            most: MAX_COUNTED_NODES,
+        };
+        return Err(kind.into());
     }
     Ok(())
 }

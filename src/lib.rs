@@ -59,21 +59,29 @@
 //! # Ok::<(), nimlab::Error>(())
 //! ```
 //!
-//! # What flows where
+//! # Modules
 //!
-//! | module | what it answers |
-//! | --- | --- |
-//! | [`game`] | which positions a game has, which moves, and (exactly) who wins |
-//! | [`mep`] | what a chromosome says, and its value at every position at once |
-//! | [`fitness`] | which positions break which rule |
-//! | [`settings`] | every parameter, its limits and its default |
-//! | [`evolve`] | one run, step by step |
-//! | [`experiment`] | many runs, and what they say together |
+//! In layers: a module uses only modules above it in this table, which a test checks.
+//!
+//! | module | what it answers | uses |
+//! | --- | --- | --- |
+//! | [`error`] | why an input was refused, in one sentence | |
+//! | `bits`, `sort`, `exact` | sets of bits, sorting in little code, counts as JSON | |
+//! | [`rng`] | which random numbers a seed gives | [`error`] |
+//! | [`game`] | which positions a game has, which moves, and (exactly) who wins | [`error`] |
+//! | [`mep`] | what a chromosome says, and its value at every position at once | [`game`], [`rng`] |
+//! | [`fitness`] | which positions break which rule | [`game`] |
+//! | [`settings`] | every parameter, its limits and its default | [`game`], [`mep`], [`fitness`] |
+//! | [`evolve`] | one run, step by step | all above |
+//! | [`experiment`] | many runs, and what they say together | all above |
+//! | `wasm` | what the page asks: it converts and delegates | all above |
 //!
 //! The core is pure: no clock, no threads, no wasm, no page. The same settings and seed give the
-//! same run, bit for bit, on every machine ([`rng`] says how). `src/wasm` is the only door to the
-//! browser.
+//! same run, bit for bit, on every machine ([`rng`] says how); `cargo test --test golden` checks it
+//! against known runs and one documented number, the determinism hash. `src/wasm` is the only door
+//! to the browser.
 
+mod bits;
 pub mod error;
 pub mod evolve;
 #[cfg(feature = "serde")]
@@ -82,6 +90,8 @@ pub mod experiment;
 pub mod fitness;
 pub mod game;
 pub mod mep;
+#[cfg(test)]
+mod property;
 pub mod rng;
 pub mod settings;
 mod sort;

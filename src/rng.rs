@@ -5,6 +5,7 @@
 //! update of rand cannot change a run either.
 
 use crate::Error;
+use crate::error::Kind;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng};
 
@@ -37,8 +38,7 @@ impl Seed {
     /// A seed people chose; refuses one over [`Seed::MAX`].
     pub fn new(number: u64) -> Result<Self, Error> {
         if number > Self::MAX {
-            let message = format!("it is {number}, allowed are 0 to {}", Self::MAX);
-            return Err(Error::new("seed", message));
+            return Err(Self::refuse(&number.to_string()));
         }
         Ok(Self(number))
     }
@@ -51,11 +51,18 @@ impl Seed {
 
     /// Reads a seed as people type it.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        let number = text.trim().parse().map_err(|_| {
-            let message = format!("it is {text}, allowed are 0 to {}", Self::MAX);
-            Error::new("seed", message)
-        })?;
+        let number = text.trim().parse().map_err(|_| Self::refuse(text))?;
         Self::new(number)
+    }
+
+    fn refuse(text: &str) -> Error {
+        let kind = Kind::Whole {
+            field: "seed",
+            typed: text.to_owned(),
+            least: 0,
+            most: Self::MAX,
+        };
+        kind.into()
     }
 
     /// The seed of run `run` of point `point` in an experiment that starts from this seed: neither
@@ -92,7 +99,7 @@ impl Rng {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
-    /// A number from 0 up to but without `bound`, each equally likely (Lemire's method).
+    /// A number from 0 to `bound - 1`, each equally likely (Lemire's method).
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if low(product) < bound {
@@ -115,7 +122,7 @@ fn low(product: u64) -> u32 {
     product as u32
 }
 
-/// A probability, compared as an integer: the only float of a run is gone before it starts.
+/// A probability as an integer threshold, so that no float takes part in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Probability {
     /// How many of the 2^32 equally likely words count as true.
@@ -123,7 +130,7 @@ pub struct Probability {
 }
 
 impl Probability {
-    /// A probability from 0 to 1; what is outside counts as the nearer end.
+    /// A probability, clamped to 0 to 1.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,
@@ -191,9 +198,11 @@ mod tests {
     #[test]
     fn seeds_have_a_limit() {
         assert!(Seed::new(Seed::MAX).is_ok());
-        let refusal = "seed: it is 9007199254740992, allowed are 0 to 9007199254740991";
+        let refusal =
+            "Seed is 9,007,199,254,740,992; it must be between 0 and 9,007,199,254,740,991.";
         assert_eq!(Seed::new(Seed::MAX + 1).unwrap_err().to_string(), refusal);
-        let refusal = "seed: it is x, allowed are 0 to 9007199254740991";
+        let refusal =
+            "Seed is \"x\"; it must be a whole number between 0 and 9,007,199,254,740,991.";
         assert_eq!(Seed::parse("x").unwrap_err().to_string(), refusal);
     }
 }

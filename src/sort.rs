@@ -1,7 +1,9 @@
 //! Sorting in little code.
 //!
-//! The standard library's sorts are unrolled for speed, some ten kilobytes for every type that is
-//! sorted: a third of what the page would have to load. Nothing here sorts in a hot loop.
+//! The standard library's sorts are unrolled for speed, for every type that is sorted. With them the
+//! release wasm is 330,571 bytes after `gzip -9`, with these 305,818: 24 KB that every page load
+//! saves. Sorting is no hot loop: with the standard library's, enumerating a game takes a seventh
+//! fewer instructions, and a run the same.
 
 use std::cmp::Ordering;
 

@@ -1,5 +1,5 @@
-//! What is exported has the formula's values: every program is compiled and run by the language's
-//! own tool, one program a language with all formulas in it.
+//! Exported programs compute the formula's values: they are compiled and run by the language's own
+//! tools, one program per language with all formulas in it.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use nimlab::mep::{Expression, Language, Terminals};
+use nimlab::rng::{Rng, Seed};
 
 /// Some are keywords, some are names the export uses itself.
 const NAMES: [&str; 8] = ["n", "a1", "a2", "a3", "t1", "int", "in", "divide"];
@@ -26,24 +27,24 @@ fn parse(text: &str) -> Expression {
     Expression::parse(text, &terminals()).unwrap()
 }
 
-/// A generator (`SplitMix64`).
-struct Random(u64);
+/// Formulas and values, the same for the same seed: all go into one program, so nothing shrinks.
+struct Random(Rng);
 
 impl Random {
+    fn new(seed: u64) -> Self {
+        Self(Rng::new(Seed::new(seed).unwrap()))
+    }
+
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % limit as u64).unwrap()
+        self.0.below(u32::try_from(limit).unwrap()) as usize
     }
 
     fn value(&mut self) -> i32 {
-        let any = i32::try_from(self.below(1 << 31)).unwrap();
+        let any = self.0.below(u32::MAX).cast_signed();
         match self.below(3) {
             0 => EDGES[self.below(EDGES.len())],
-            1 => any % 20 - 10,
-            _ => any ^ -i32::try_from(self.below(2)).unwrap(),
+            1 => any % 10,
+            _ => any,
         }
     }
 
@@ -80,13 +81,13 @@ fn formulas() -> Vec<Expression> {
         "-2147483648{}",
         " div -1 + 5 - -2147483648".repeat(3)
     ));
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     texts.extend((0..40).map(|_| random.formula()));
     texts.iter().map(|text| parse(text)).collect()
 }
 
 fn inputs() -> Vec<Vec<i32>> {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let edges = EDGES.iter().flat_map(|&x| EDGES.map(|y| (x, y)));
     let mut inputs: Vec<Vec<i32>> = edges.map(|(x, y)| vec![x, x, y, x, y, x, y, y]).collect();
     inputs.extend((0..60).map(|_| NAMES.map(|_| random.value()).to_vec()));

@@ -24,7 +24,7 @@ fn xor(heaps: &[u8]) -> u8 {
 }
 
 #[test]
-fn nim_is_boutons() {
+fn p_positions_of_nim_have_xor_0() {
     for heaps in [
         &[7, 5, 3][..],
         &[4, 4, 4, 4],
@@ -37,7 +37,7 @@ fn nim_is_boutons() {
 }
 
 #[test]
-fn misere_nim_is_boutons_too() {
+fn misere_nim_differs_from_nim_only_when_all_heaps_are_small() {
     // As in Nim while a heap has two or more; with only ones left, an odd number of them.
     assert_p_positions(&Nim::misere(), &[6, 5, 4], |heaps| {
         if heaps.iter().any(|&heap| heap > 1) {
@@ -49,7 +49,7 @@ fn misere_nim_is_boutons_too() {
 }
 
 #[test]
-fn bounded_nim_goes_by_residues() {
+fn bounded_nim_is_nim_of_the_residues_modulo_k_plus_1() {
     for k in 1..=6 {
         assert_p_positions(&Bounded { k }, &[12, 9, 5], |heaps| {
             heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1))) == 0
@@ -186,20 +186,20 @@ fn too_many_positions_or_moves_are_refused_in_words() {
     assert_eq!(graph(&nim, &[1, 9, 99, 99], Merging::Off), Ok(200_000));
     assert_eq!(
         refusal(&nim, &[2, 9, 99, 99], Merging::Off),
-        "heaps: from (2,9,99,99) there are up to 300000 positions, the limit is 200000"
+        "The game from (2,9,99,99) has up to 300,000 positions; the limit is 200,000."
     );
     assert_eq!(graph(&nim, &[12; 8], Merging::On), Ok(125_970));
     assert_eq!(
         refusal(&nim, &[13; 8], Merging::On),
-        "heaps: from (13,13,13,13,13,13,13,13) there are up to 203490 positions, the limit is 200000"
+        "The game from (13,13,13,13,13,13,13,13) has up to 203,490 positions; the limit is 200,000."
     );
     assert_eq!(
         refusal(&nim, &[255; 12], Merging::Off),
-        "heaps: from (255,255,255,255,255,255,255,255,255,255,255,255) there are up to \
-         79228162514264337593543950336 positions, the limit is 200000"
+        "The game from (255,255,255,255,255,255,255,255,255,255,255,255) has up to \
+         79,228,162,514,264,337,593,543,950,336 positions; the limit is 200,000."
     );
     assert_eq!(
         refusal(&Moore { k: 2 }, &[255, 255], Merging::Off),
-        "heaps: from (255,255) there are more than 25000000 moves, which is the limit"
+        "The game from (255,255) has more than 25,000,000 moves, which is the limit."
     );
 }

@@ -27,6 +27,11 @@ fn golden_runs_are_the_same_to_the_bit() {
 }
 
 #[wasm_bindgen_test]
+fn the_determinism_hash_is_the_documented_one() {
+    assert_eq!(body::determinism_hash(), body::DETERMINISM_HASH);
+}
+
+#[wasm_bindgen_test]
 fn golden_rows_are_the_same_to_the_letter() {
     body::golden_rows();
 }
@@ -155,15 +160,15 @@ fn rows_go_from_a_worker_to_the_ledger() {
 fn what_is_refused_is_refused_in_a_sentence() {
     let emptied = PLAN.replacen("3,2,1", "", 1);
     let refusal = Ledger::new(&js(&emptied)).err().unwrap();
-    let expected = r#"{"field":"heaps","message":"heaps: there are 0, allowed are 1 to 12"}"#;
+    let expected = r#"{"field":"heaps","message":"Enter 1 to 12 heaps, for example 3,2,1."}"#;
     assert_eq!(json(refusal), expected);
     let mut ledger = Ledger::new(&js(PLAN)).unwrap();
     let refusal = ledger.record(0, &[9]).err().unwrap();
-    let expected = r#"{"field":"rows","message":"rows: they are of format 9, known is format 1"}"#;
+    let expected = r#"{"field":"rows","message":"The packed rows have format 9; it must be 1."}"#;
     assert_eq!(json(refusal), expected);
     let refusal = ledger.record(2, &[]).err().unwrap();
     assert_eq!(
         json(refusal),
-        r#"{"field":"series","message":"series: there is no series 2"}"#
+        r#"{"field":"series","message":"The experiment has no series 2."}"#
     );
 }

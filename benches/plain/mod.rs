@@ -1,10 +1,10 @@
-//! The plain engine: the same algorithm, written as one would at first, with no thought of speed.
+//! The plain engine: a deliberately naive implementation of the same algorithm.
 //!
-//! It is what the benchmarks compare with and the oracle of the property tests. It shares with the
-//! real engine the generator, the order of the draws, the rules of the games and what a gene and a
-//! function are; how genes are evaluated, repaired and counted, and how individuals are selected and
-//! replaced, it does its own way. Every gene is evaluated at every position, every individual is
-//! counted from the definitions, and the population is scanned for its worst.
+//! The benchmarks compare with it, and it is the oracle of the tests. It shares with the real engine
+//! the generator, the order of the draws, the rules of the games, genes and functions. It has its own
+//! evaluation, repair, counting, selection and replacement: every gene is evaluated at every
+//! position, violations are counted straight from the definitions, and the population is scanned
+//! for its worst individual.
 
 use nimlab::fitness::Counting;
 use nimlab::game::{Ending, Game, Position};
@@ -214,7 +214,7 @@ impl Plain {
     }
 }
 
-/// Marks the genes that gene `root` reaches, and not twice what is marked.
+/// Marks the genes that gene `root` reaches; stops at genes that are already marked.
 fn mark_reached(genes: &[Gene], root: usize, reached: &mut [bool]) {
     if reached[root] {
         return;

@@ -2,6 +2,7 @@
 
 use crate::Sentence;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use nimlab::experiment::{Figure, parse_runs};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 
@@ -61,19 +62,11 @@ pub fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Sentence> {
         .transpose()
 }
 
-/// A whole number that was given, or its default.
-pub fn whole<Number: std::str::FromStr>(
-    matches: &ArgMatches,
-    name: &str,
-    default: Number,
-) -> Result<Number, Sentence> {
-    match matches.get_one::<String>(name) {
-        None => Ok(default),
-        Some(text) => text
-            .trim()
-            .parse()
-            .map_err(|_| format!("{name}: it is {text}, not a whole number")),
-    }
+/// The number of runs that was given, or the paper's.
+pub fn runs(matches: &ArgMatches) -> Result<u32, Sentence> {
+    let text = matches.get_one::<String>("runs");
+    text.map_or(Ok(Figure::RUNS), |text| parse_runs(text))
+        .map_err(|error| error.to_string())
 }
 
 /// The two flags that choose the form of the result.

@@ -58,10 +58,7 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         .map_or("", String::as_str);
     let formula = Expression::parse(text, &terminals)?;
     if let Some(name) = matches.get_one::<String>("export") {
-        let language = Language::ALL
-            .into_iter()
-            .find(|language| language.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| format!("export: it is {name}, allowed are {}", languages()))?;
+        let language = Language::find(name)?;
         return Ok(print_lines([formula.export(language, &terminals)])?);
     }
     let problem = Problem::new(settings)?;

@@ -35,7 +35,7 @@ struct Redone {
 }
 
 fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
-    let runs = flags::whole(matches, "runs", Figure::RUNS)?;
+    let runs = flags::runs(matches)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let mut redone = Vec::new();
     for figure in Figure::ALL {

@@ -5,6 +5,7 @@ use crate::flags;
 use crate::output::{Format, interval, percent, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use nimlab::error::Kind;
 use nimlab::experiment::{
     ExperimentExport, Figure, JsonRow, MAX_RUNS, PointState, Row, SeriesExport, Shift, Sweep,
     listed_values,
@@ -66,7 +67,7 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let text = |name| matches.get_one::<String>(name).map_or("", String::as_str);
     let vary = Parameter::find(text("vary"))?;
     let values = listed_values(vary, text("values"))?;
-    let runs = flags::whole(matches, "runs", Figure::RUNS)?;
+    let runs = flags::runs(matches)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let sweep = Sweep::new(&base, vary, &values, runs, seed)?;
     let (shard, of) = matches
@@ -142,9 +143,12 @@ pub fn point_table(vary: Parameter, points: &[PointState]) -> Vec<String> {
     table(&header, &cells)
 }
 
-fn parse_shard(text: &str) -> Result<(u64, u64), Sentence> {
+fn parse_shard(text: &str) -> Result<(u64, u64), nimlab::Error> {
     let parts = text.split_once('/');
     parts
         .and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)))
-        .ok_or_else(|| format!("shard: it is {text}, not a part and a number of parts such as 2/8"))
+        .ok_or_else(|| {
+            let typed = text.to_owned();
+            Kind::ShardForm { typed }.into()
+        })
 }

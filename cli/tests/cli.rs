@@ -82,7 +82,7 @@ fn label_exports_the_formula_to_other_languages() {
     assert!(export("latex").contains("a_{1}"));
     assert_refused(
         &["label", "--formula", "a1", "--export", "cobol"],
-        "export: it is cobol, allowed are LaTeX, C, Python, Rust, JavaScript",
+        "Export is \"cobol\"; it must be LaTeX, C, Python, Rust or JavaScript.",
     );
 }
 
@@ -226,33 +226,33 @@ fn every_parameter_is_a_flag_with_its_limits() {
 fn bad_input_gets_exit_code_2_and_one_sentence() {
     assert_refused(
         &["evolve", "--population", "1"],
-        "population: it is 1, allowed are 2 to 10000",
+        "Population is 1; it must be between 2 and 10,000.",
     );
     assert_refused(
         &["evolve", "--seed", "-1"],
-        "seed: it is -1, allowed are 0 to 9007199254740991",
+        "Seed is -1; it must be between 0 and 9,007,199,254,740,991.",
     );
     assert_refused(
         &["label", "--formula", "a1 +"],
-        "formula: at character 5, expected a number, not, ( or one of n, a1, a2, a3, a4, found the end",
+        "At character 5, expected a number, not, ( or one of n, a1, a2, a3, a4, but the formula ends.",
     );
     assert_refused(
         &["label", "--formula", "a1", "--heaps", "255,255,255"],
-        "heaps: from (255,255,255) there are up to 16777216 positions, the limit is 200000",
+        "The game from (255,255,255) has up to 16,777,216 positions; the limit is 200,000.",
     );
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
-        "parameter: it is luck, allowed are game, heaps, k, subtract, merge, counting, population, \
-         length, generations, crossover, mutations, functions, express, repair",
+        "Parameter is \"luck\"; it must be game, heaps, k, subtract, merge, counting, population, \
+         length, generations, crossover, mutations, functions, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];
     assert_refused(
         &[&sweep[..], &["--shard", "9"]].concat(),
-        "shard: it is 9, not a part and a number of parts such as 2/8",
+        "Shard is 9; it must be a part and the number of parts, for example 2/8.",
     );
     assert_refused(
         &[&sweep[..], &["--runs", "many"]].concat(),
-        "runs: it is many, not a whole number",
+        "The number of runs is \"many\"; it must be a whole number between 1 and 100,000.",
     );
     assert_refused(
         &["dance"],

@@ -1,4 +1,5 @@
-//! A run one can travel along: forward by budget, back by running again from its seed.
+//! A run that can go to any step: forward a limited number of steps at a time, back by running
+//! again from its seed.
 
 use super::summary::mean;
 use super::{Individual, Problem, Run};
@@ -7,18 +8,18 @@ use crate::rng::Seed;
 use crate::settings::Settings;
 use std::sync::Arc;
 
-/// The most generations that are remembered: twice as many as can be planned.
+/// The most generations whose statistics are kept: twice the limit of the settings.
 const MAX_MOMENTS: usize = 200_000;
 
-/// A run with what it has seen on its way. Nothing but the seed is stored of the past: going back
-/// is running again.
+/// A run and the statistics of every generation it has seen. Past populations are not stored: going
+/// back means running again from the seed.
 #[derive(Clone, Debug)]
 pub struct Journey {
     run: Run,
     moments: Vec<Moment>,
 }
 
-/// The population at the end of a generation, from afar.
+/// Statistics of the population at the end of a generation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -33,12 +34,12 @@ pub struct Moment {
     pub worst: u64,
 }
 
-/// Where a journey forward may end before its goal.
+/// Whether to stop before the goal is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// At the step that solves the game.
+    /// Stop at the step that solves the game.
     AtSolution,
-    /// Nowhere.
+    /// Go on to the goal.
     Never,
 }
 
@@ -49,7 +50,7 @@ impl Journey {
         Self::along(Run::of(problem, seed))
     }
 
-    /// The journey of another seed in place of this one.
+    /// Starts again from another seed, reusing this journey's memory.
     #[must_use]
     pub fn restarted(self, seed: Seed) -> Self {
         Self::along(self.run.restarted(seed))
@@ -68,21 +69,21 @@ impl Journey {
         Self { run, moments }
     }
 
-    /// The run where it is now.
+    /// The run at its current step.
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
     }
 
-    /// The generations seen so far, the first population first, up to a limit. Those behind and,
-    /// after a journey back, those ahead.
+    /// The generations seen so far, up to a limit; the first population comes first. After going
+    /// back, they include generations later than the current step.
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         &self.moments
     }
 
-    /// At most `budget` steps towards the state after `goal` steps; true when there is nothing left
-    /// to do. A goal that lies behind is reached from the seed.
+    /// Makes at most `budget` steps towards the state after `goal` steps; true once it has arrived
+    /// or halted. An earlier goal is reached by running again from the seed.
     pub fn travel(&mut self, goal: u64, budget: u64, halt: Halt) -> bool {
         if goal < self.run.steps() {
             self.run.rewind();

@@ -7,7 +7,7 @@ use crate::mep::{Change, Chromosome, GeneIndex};
 pub struct Contender {
     /// Its number in the population.
     pub individual: usize,
-    /// Its fitness then.
+    /// Its fitness at that time.
     pub fitness: u64,
 }
 
@@ -67,7 +67,7 @@ impl Mating {
         })
     }
 
-    /// A story not yet told, with room for chromosomes like this one and so many mutations each.
+    /// An empty story with memory for chromosomes of this length and this many mutations each.
     pub(super) fn room_for(chromosome: &Chromosome, mutations: usize) -> Self {
         let nobody = Contender {
             individual: 0,

@@ -1,8 +1,8 @@
-//! What runs of the same settings share: the game, prepared for evaluation.
+//! Everything that runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
-use crate::fitness::{Judge, Label};
-use crate::game::{Graph, true_labels};
+use crate::fitness::{Bench, Judge};
+use crate::game::{Graph, Label, true_labels};
 use crate::mep::{
     Change, Chromosome, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
     Terminal, Terminals, Values,
@@ -11,7 +11,7 @@ use crate::rng::{Probability, Rng};
 use crate::settings::{Express, Repair, Settings};
 use std::sync::{Arc, OnceLock};
 
-/// Settings with everything computed that does not depend on the seed.
+/// Settings, with everything precomputed that does not depend on the seed.
 #[derive(Clone, Debug)]
 pub struct Problem {
     settings: Settings,
@@ -20,7 +20,7 @@ pub struct Problem {
     ground: Arc<Ground>,
 }
 
-/// The training game, which settings that differ only in how they evolve share.
+/// The training game. Settings that differ only in how they evolve share it.
 #[derive(Debug)]
 struct Ground {
     graph: Graph,
@@ -35,13 +35,14 @@ struct Ground {
 #[derive(Clone, Debug)]
 pub(super) struct Workplace {
     values: Values,
+    bench: Bench,
     /// The functions among the genes that count.
     calls: GeneSet,
     /// The expression of every gene that counts.
     expressions: Vec<ExpressionId>,
 }
 
-/// How good a chromosome is, and through which gene.
+/// The fitness of a chromosome, and the gene that gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Score {
     pub fitness: u64,
@@ -70,7 +71,7 @@ impl Problem {
         })
     }
 
-    /// The problem of other settings. If both have the same training game, it is shared and not
+    /// The problem of other settings. If they have the same training game, it is shared rather than
     /// enumerated again.
     pub fn with_settings(&self, settings: Settings) -> Result<Self, Error> {
         if settings.game_key() != self.settings.game_key() {
@@ -84,7 +85,7 @@ impl Problem {
         })
     }
 
-    /// Whether the training game of both was computed only once.
+    /// Whether both share one training game.
     #[must_use]
     pub(crate) fn shares_game_with(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.ground, &other.ground)
@@ -131,7 +132,8 @@ impl Problem {
             expressions.push(express(gene, &expressions, &mut values));
         }
         let judge = &self.ground.judge;
-        let score = |&id: &ExpressionId| values.violations(id, judge);
+        let mut bench = Bench::new(self.ground.inputs.positions());
+        let score = |&id: &ExpressionId| values.count_once(id, |row| judge.count(row, &mut bench));
         expressions.iter().map(score).collect()
     }
 
@@ -153,12 +155,13 @@ impl Problem {
             calls: GeneSet::new(self.length()),
             expressions: vec![values.terminal(Terminal(0)); self.length()],
             values,
+            bench: Bench::new(self.ground.inputs.positions()),
         }
     }
 
     /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
     /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
-    /// Which genes are reached is settled before the first repair. Tells `log` of every repair.
+    /// Which genes are reached is decided before the first repair. Every repair is added to `log`.
     pub(super) fn repair(
         &self,
         chromosome: &mut Chromosome,
@@ -170,6 +173,7 @@ impl Problem {
             values,
             calls,
             expressions,
+            ..
         } = workplace;
         values.make_room(self.length());
         let reach = match self.settings.express {
@@ -194,11 +198,13 @@ impl Problem {
     pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
         let Workplace {
             values,
+            bench,
             expressions,
             ..
         } = workplace;
+        let judge = &self.ground.judge;
         let mut score = |index: usize| Score {
-            fitness: values.violations(expressions[index], &self.ground.judge),
+            fitness: values.count_once(expressions[index], |row| judge.count(row, bench)),
             expressed: GeneIndex::new(index),
         };
         let last = score(self.length() - 1);

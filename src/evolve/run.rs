@@ -20,7 +20,7 @@ pub struct Individual {
     pub expressed: GeneIndex,
 }
 
-/// Why a run needs no further step.
+/// Why a run stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -63,8 +63,8 @@ impl Run {
         Self::in_workplace(problem, seed, workplace)
     }
 
-    /// The run of another seed in place of this one: what was computed for this one and does not
-    /// depend on the seed is not computed again.
+    /// Starts again from another seed, reusing this run's memory and all that does not depend on
+    /// the seed.
     #[must_use]
     pub fn restarted(self, seed: Seed) -> Self {
         Self::in_workplace(self.problem, seed, self.workplace)
@@ -114,7 +114,7 @@ impl Run {
         }
     }
 
-    /// At most so many steps, fewer where the run stops before; true if it has stopped.
+    /// Makes at most this many steps, fewer if the run stops; true if it has stopped.
     pub fn advance(&mut self, steps: u64) -> bool {
         for _ in 0..steps {
             if self.stopped().is_some() {
@@ -131,7 +131,7 @@ impl Run {
         *self = Self::in_workplace(Arc::clone(&self.problem), self.seed, workplace);
     }
 
-    /// Goes to the state after so many steps, from the seed again if that lies behind.
+    /// Goes to the state after this many steps; back by running again from the seed.
     pub fn seek(&mut self, step: u64) {
         if step < self.step {
             self.rewind();
@@ -141,7 +141,7 @@ impl Run {
         }
     }
 
-    /// Why no further step is needed, if so. Stepping on is possible all the same.
+    /// Why the run has stopped, if it has. More steps are still possible.
     #[must_use]
     pub fn stopped(&self) -> Option<StopReason> {
         let generations = u64::from(self.problem.settings().generations());
@@ -214,7 +214,7 @@ impl Run {
         &self.problem
     }
 
-    /// Whether it is a run of that very problem.
+    /// Whether this run is of that problem.
     #[must_use]
     pub fn is_of(&self, problem: &Arc<Problem>) -> bool {
         Arc::ptr_eq(&self.problem, problem)

@@ -21,10 +21,10 @@ impl Mating {
             if one.individual == other.individual {
                 format!("{} met itself", name(winner))
             } else if winner.fitness == loser.fitness {
+                let [winner, loser] = [winner, loser].map(|one| one.individual + 1);
                 format!(
-                    "{} tied with {} and was drawn first",
-                    name(winner),
-                    name(loser)
+                    "#{winner} and #{loser} were equally good ({} each) and #{winner} was picked",
+                    one.fitness
                 )
             } else {
                 format!("{} beat {}", name(winner), name(loser))
@@ -154,8 +154,8 @@ mod tests {
         mating.replaced = false;
         assert_eq!(
             mating.story(),
-            "#12 (9) tied with #40 (9) and was drawn first; #3 (30) met itself. The winners were \
-             copied without exchanging genes. The offspring have 44 and 45 violations. Nobody was \
+            "#12 and #40 were equally good (9 each) and #12 was picked; #3 (30) met itself. The \
+             winners were copied without exchanging genes. The offspring have 44 and 45 violations. Nobody was \
              replaced: the first is no better than the worst individual, #55 (44)."
         );
         mating.offspring[0].fitness = 50;

@@ -3,7 +3,7 @@
 use super::Individual;
 use crate::sort::sort_long;
 
-/// What a population looks like from afar.
+/// Statistics of a population.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

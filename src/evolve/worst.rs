@@ -1,7 +1,7 @@
-//! The worst individual, known without a scan.
+//! Finds the worst individual without scanning the population.
 
-/// A knock-out tree over the individuals' fitness: the worst of a population is its root, and one
-/// change is one path to the root.
+/// A tournament tree over the individuals' fitness: the root is the worst individual, and changing
+/// one fitness updates one path to the root.
 #[derive(Clone, Debug)]
 pub(super) struct Worst {
     /// `slots[1]` is the root, `slots[n + i]` the leaf of individual `i`; each holds the number of

@@ -20,8 +20,6 @@ pub use effort::{Effort, computational_effort};
 pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
-#[cfg(target_arch = "wasm32")]
-pub(crate) use plan::no_series;
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary};
 pub use proof::{Proof, Verdict};

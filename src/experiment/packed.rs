@@ -18,6 +18,7 @@
 
 use super::{Row, Success, Verdict};
 use crate::Error;
+use crate::error::{Corruption, Kind};
 use crate::game::Position;
 use crate::rng::Seed;
 use crate::settings::Settings;
@@ -116,8 +117,8 @@ impl<'a> Unpacking<'a> {
             }
             let format = self.byte()?;
             if format != FORMAT {
-                let message = format!("they are of format {format}, known is format {FORMAT}");
-                return Err(Error::new("rows", message));
+                let known = FORMAT;
+                return Err(corrupt(Corruption::Format { format, known }));
             }
             self.left = self.number()?;
         }
@@ -146,8 +147,8 @@ impl<'a> Unpacking<'a> {
             PROVEN => Verdict::Proven,
             REFUTED => Verdict::Refuted(self.position()?),
             _ => {
-                let message = format!("{ending} is no ending of a run, known are 0 to {REFUTED}");
-                return Err(Error::new("rows", message));
+                let most = REFUTED;
+                return Err(corrupt(Corruption::Ending { ending, most }));
             }
         };
         Ok(Some(Success {
@@ -165,7 +166,7 @@ impl<'a> Unpacking<'a> {
     fn text(&mut self) -> Result<&'a str, Error> {
         let length = self.number()?;
         let bytes = self.take(length)?;
-        std::str::from_utf8(bytes).map_err(|_| Error::new("rows", "a formula is not a text"))
+        std::str::from_utf8(bytes).map_err(|_| corrupt(Corruption::Text))
     }
 
     fn small_number(&mut self) -> Result<u32, Error> {
@@ -231,11 +232,15 @@ fn put_number(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 fn cut_off() -> Error {
-    Error::new("rows", "they end in the middle of a row")
+    corrupt(Corruption::End)
 }
 
 fn too_large() -> Error {
-    Error::new("rows", "a number in them is too large")
+    corrupt(Corruption::Number)
+}
+
+fn corrupt(problem: Corruption) -> Error {
+    Kind::Packed { problem }.into()
 }
 
 #[cfg(test)]
@@ -286,11 +291,11 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let end = "rows: they end in the middle of a row";
-        let large = "rows: a number in them is too large";
+        let end = "The packed rows end in the middle of a row.";
+        let large = "The packed rows have a number that is too large.";
         let huge = [0xff; 9];
         for (bytes, sentence) in [
-            (&[9][..], "rows: they are of format 9, known is format 1"),
+            (&[9][..], "The packed rows have format 9; it must be 1."),
             (&[1], end),
             (&[1, 2], end),
             (&[1, 1, 0, 0, 0, 5, 5, 9, b'a'], end),
@@ -300,31 +305,31 @@ mod tests {
             (&[1, 1, 0xff, 0xff, 0xff, 0xff, 0x7f], large),
             (
                 &[1, 1, 0, 0, 3, 0],
-                "rows: 3 is no ending of a run, known are 0 to 2",
+                "The packed rows have a run with ending 3; it must be between 0 and 2.",
             ),
             (
                 &[1, 1, 0, 0, 2, 0, 0],
-                "heaps: there are 0, allowed are 1 to 12",
+                "Enter 1 to 12 heaps, for example 3,2,1.",
             ),
             (
                 &[1, 1, 0, 0, 0, 5, 5, 1, 0xff],
-                "rows: a formula is not a text",
+                "The packed rows have a formula that is not UTF-8.",
             ),
             (
                 &[1, 1, 7, 2, 0, 5, 5, 2, b'a', b'1'],
-                "rows: there is no point 7 to take run 2 in",
+                "Run 2 belongs to point 7, which the experiment does not have.",
             ),
             (
                 &[1, 1, 0, 8, 0, 5, 5, 2, b'a', b'1'],
-                "run: it is 8 at point 0, allowed are 0 to 7",
+                "Run is 8 at point 0; it must be between 0 and 7.",
             ),
             (
                 &[1, 1, 0, 0, 1, 101, 5, 0, 2, b'a', b'1'],
-                "generation: it is 101, allowed are 0 to 100",
+                "Generation is 101; it must be between 0 and 100.",
             ),
             (
                 &[1, 1, 0, 0, 0, 5, 5, 2, b'a', b'9'],
-                "formula: a9 is not known here, known are n, a1, a2, a3",
+                "a9 is not known here; use n, a1, a2 or a3.",
             ),
         ] {
             assert_eq!(refusal(bytes), sentence, "{bytes:?}");
@@ -335,7 +340,7 @@ mod tests {
     fn rows_that_are_cut_off_are_refused_wherever_that_is() {
         let bytes = pack(&rows(&sweep()));
         for length in 1..bytes.len() {
-            let sentence = "rows: they end in the middle of a row";
+            let sentence = "The packed rows end in the middle of a row.";
             assert_eq!(refusal(&bytes[..length]), sentence, "{length} bytes");
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{MAX_SERIES, Sweep, TypedValues, parse_runs};
 use crate::Error;
+use crate::error::Kind;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Texts};
 
@@ -55,8 +56,13 @@ impl PlanRequest {
     pub fn read(&self) -> Result<Plan, Error> {
         let count = self.series.len();
         if !(1..=MAX_SERIES).contains(&count) {
-            let message = format!("there are {count}, allowed are 1 to {MAX_SERIES}");
-            return Err(Error::new("series", message));
+            let kind = Kind::Whole {
+                field: "series",
+                typed: count.to_string(),
+                least: 1,
+                most: MAX_SERIES as u64,
+            };
+            return Err(kind.into());
         }
         let vary = Parameter::find(&self.vary)?;
         let values = self.values.read(vary)?;
@@ -81,15 +87,10 @@ impl PlanRequest {
 impl Plan {
     /// The sweep of one series, counted from 0.
     pub fn sweep(&self, series: usize) -> Result<Sweep, Error> {
-        let texts = self.series.get(series).ok_or_else(|| no_series(series))?;
+        let texts = self.series.get(series).ok_or(Kind::Series { series })?;
         let base = texts.settings_without(Some(self.vary))?;
         Sweep::new(&base, self.vary, &self.values, self.runs, self.seed)
     }
-}
-
-/// The refusal of a series that an experiment does not have.
-pub(crate) fn no_series(series: usize) -> Error {
-    Error::new("series", format!("there is no series {series}"))
 }
 
 #[cfg(test)]
@@ -140,7 +141,7 @@ mod tests {
         assert_eq!(sweeps.map(|sweep| sweep.rows()), [10, 10]);
         assert_eq!(
             plan.sweep(2).unwrap_err().to_string(),
-            "series: there is no series 2"
+            "The experiment has no series 2."
         );
     }
 
@@ -159,37 +160,37 @@ mod tests {
                 list(" ; "),
                 &[][..],
                 "5",
-                "values: there is none, enter at least one value of population",
+                "Enter at least one value of Population.",
             ),
             (
                 stepped("", "2", "1"),
                 &[],
                 "5",
-                "from: it is empty, not a number",
+                "From is empty; it must be a number.",
             ),
             (
                 stepped("1", "2", " "),
                 &[],
                 "5",
-                "step: it is empty, not a number",
+                "Step is empty; it must be a number.",
             ),
             (
                 list("20"),
                 &[("heaps", "")],
                 "5",
-                "heaps: there are 0, allowed are 1 to 12",
+                "Enter 1 to 12 heaps, for example 3,2,1.",
             ),
             (
                 list("20"),
                 &[("functions", " ")],
                 "5",
-                "functions: it is empty, allowed are one or more of + - * div mod and or xor not",
+                "Functions are empty; they must be one or more of + - * div mod and or xor not.",
             ),
             (
                 list("20"),
                 &[],
                 "",
-                "runs: it is empty, allowed are 1 to 100000",
+                "The number of runs is empty; it must be a whole number between 1 and 100,000.",
             ),
         ] {
             let request = PlanRequest {
@@ -206,7 +207,7 @@ mod tests {
         };
         assert_eq!(
             none.read().unwrap_err().to_string(),
-            "series: there are 0, allowed are 1 to 2"
+            "The number of series is 0; it must be between 1 and 2."
         );
     }
 }

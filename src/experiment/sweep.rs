@@ -2,6 +2,7 @@
 
 use super::{Proof, Row, Success};
 use crate::Error;
+use crate::error::Kind;
 use crate::evolve::{Problem, Run};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
@@ -40,8 +41,13 @@ impl Sweep {
         runs: u32,
         seed: Seed,
     ) -> Result<Self, Error> {
-        require("values", values.len(), MAX_POINTS)?;
-        require("runs", runs as usize, MAX_RUNS as usize)?;
+        if values.is_empty() || values.len() > MAX_POINTS {
+            let (values, most) = (values.len(), MAX_POINTS);
+            return Err(Kind::Values { values, most }.into());
+        }
+        if !(1..=MAX_RUNS).contains(&runs) {
+            return Err(refuse_runs(&runs.to_string()));
+        }
         let mut points: Vec<Point> = Vec::new();
         for value in values {
             let settings = base.clone().with(vary, value)?;
@@ -92,8 +98,7 @@ impl Sweep {
     /// shards' rows one after the other are the rows of the whole.
     pub fn shard(&self, shard: u64, of: u64) -> Result<Range<u64>, Error> {
         if shard == 0 || shard > of {
-            let message = format!("it is {shard}/{of}, allowed are 1/{of} to {of}/{of}");
-            return Err(Error::new("shard", message));
+            return Err(Kind::Shard { shard, of }.into());
         }
         let bound = |number: u64| {
             let bound = u128::from(self.rows()) * u128::from(number) / u128::from(of);
@@ -182,22 +187,17 @@ impl Point {
 pub fn parse_runs(text: &str) -> Result<u32, Error> {
     let runs = text.trim().parse().ok();
     runs.filter(|runs| (1..=MAX_RUNS).contains(runs))
-        .ok_or_else(|| {
-            let text = if text.trim().is_empty() {
-                "empty"
-            } else {
-                text
-            };
-            Error::new("runs", format!("it is {text}, allowed are 1 to {MAX_RUNS}"))
-        })
+        .ok_or_else(|| refuse_runs(text))
 }
 
-fn require(field: &'static str, count: usize, most: usize) -> Result<(), Error> {
-    if (1..=most).contains(&count) {
-        return Ok(());
-    }
-    let message = format!("there are {count}, allowed are 1 to {most}");
-    Err(Error::new(field, message))
+fn refuse_runs(text: &str) -> Error {
+    let kind = Kind::Whole {
+        field: "runs",
+        typed: text.to_owned(),
+        least: 1,
+        most: MAX_RUNS.into(),
+    };
+    kind.into()
 }
 
 #[cfg(test)]
@@ -207,8 +207,14 @@ mod tests {
     #[test]
     fn runs_are_read_as_they_are_typed() {
         assert_eq!(parse_runs(" 50 "), Ok(50));
-        for (text, shown) in [("0", "0"), ("x", "x"), ("", "empty"), ("100001", "100001")] {
-            let sentence = format!("runs: it is {shown}, allowed are 1 to 100000");
+        for (text, value, number) in [
+            ("0", "0", ""),
+            ("x", "\"x\"", "a whole number "),
+            ("", "empty", "a whole number "),
+            ("100001", "100,001", ""),
+        ] {
+            let sentence =
+                format!("The number of runs is {value}; it must be {number}between 1 and 100,000.");
             assert_eq!(parse_runs(text).unwrap_err().to_string(), sentence);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
+use crate::error::Kind;
 use crate::game::Position;
 use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
@@ -26,24 +27,19 @@ impl Columns {
     /// misrepresent the rows. A missing setting takes its default, because the default of a new
     /// parameter is what earlier versions did. Without `format`, the format is 1.
     fn read(header: &str) -> Result<Self, Error> {
-        let refuse = |message: String| Err(Error::new("file", message));
         let cells = split(header);
         let optional = |name: &str| name == "format" || Parameter::find(name).is_ok();
         let needed = |name: &&str| !optional(name) && !cells.contains(name);
-        if let Some(name) = Row::columns().find(needed) {
-            return refuse(format!(
-                "line 1 is not the header of an experiment's rows, it has no column {name}"
-            ));
+        if let Some(column) = Row::columns().find(needed) {
+            return Err(Kind::NoColumn { column }.into());
         }
         for (place, &cell) in cells.iter().enumerate() {
-            if !Row::columns().any(|name| name == cell) {
-                return refuse(format!(
-                    "line 1 has a column {cell}, which is not known and may change what the rows \
-                     mean"
-                ));
-            }
+            let Some(column) = Row::columns().find(|name| *name == cell) else {
+                let typed = cell.to_owned();
+                return Err(Kind::UnknownColumn { typed }.into());
+            };
             if cells[..place].contains(&cell) {
-                return refuse(format!("line 1 has two columns {cell}"));
+                return Err(Kind::SameColumn { column }.into());
             }
         }
         let place = |name| cells.iter().position(|cell| *cell == name);
@@ -70,18 +66,19 @@ impl Columns {
     pub(super) fn row(&self, line: &str) -> Result<Row, Error> {
         let cells = split(line);
         if cells.len() != self.cells {
-            let message = format!("there are {}, not {}", cells.len(), self.cells);
-            return Err(Error::new("cells", message));
+            let kind = Kind::Cells {
+                cells: cells.len(),
+                expected: self.cells,
+            };
+            return Err(kind.into());
         }
         let place = |place: &Option<usize>| place.map(|place| cells[place]);
         let cells: Vec<Option<&str>> = self.places.iter().map(place).collect();
         let (ids, rest) = cells.split_at(3);
         let (texts, ending) = rest.split_at(Parameter::ALL.len());
         let cell = |index: usize| ending[index].unwrap_or_default();
-        let format = ending[7].map_or(Ok(1), |format| whole("format", format))?;
-        if !(1..=FORMAT.into()).contains(&format) {
-            let message = format!("it is {format}, known are 1 to {FORMAT}");
-            return Err(Error::new("format", message));
+        if let Some(format) = ending[7] {
+            between("format", format, 1, FORMAT.into())?;
         }
         let mut settings = Settings::default();
         for (parameter, text) in Parameter::ALL.into_iter().zip(texts) {
@@ -120,8 +117,7 @@ impl Row {
             ("fitness", self.fitness, MAX_COUNT),
         ] {
             if count > most {
-                let message = format!("it is {count}, allowed are 0 to {most}");
-                return Err(Error::new(column, message));
+                return Err(refuse(column, &count.to_string(), 0, most));
             }
         }
         check_formula(&self.formula, &self.settings)?;
@@ -138,11 +134,11 @@ pub(super) fn row_lines(
     let columns = Columns::read(lines.next().map_or("", |(_, header)| header))?;
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     match lines.clone().count() as u64 {
-        0 => Err(Error::new("file", "there is no row after the header")),
+        0 => Err(Kind::NoRows.into()),
         1..=MAX_KEPT => Ok((columns, lines)),
         rows => {
-            let message = format!("there are {rows} rows, the limit is {MAX_KEPT}");
-            Err(Error::new("file", message))
+            let most = MAX_KEPT;
+            Err(Kind::FileRows { rows, most }.into())
         }
     }
 }
@@ -177,12 +173,16 @@ fn success(
         ("yes", "yes") => Verdict::Proven,
         ("yes", "no") => Verdict::Refuted(Position::parse(counterexample)?),
         ("yes" | "no", _) => {
-            let message = format!("it is {proven}, allowed are yes and no where a run solved");
-            return Err(Error::new("proven", message));
+            let typed = proven.to_owned();
+            return Err(Kind::Proven { typed }.into());
         }
         _ => {
-            let message = format!("it is {solved}, allowed are yes and no");
-            return Err(Error::new("solved", message));
+            let kind = Kind::Choice {
+                field: "solved",
+                typed: solved.to_owned(),
+                choices: vec!["yes", "no"],
+            };
+            return Err(kind.into());
         }
     };
     Ok(Some(Success {
@@ -192,21 +192,31 @@ fn success(
 }
 
 fn whole(column: &'static str, text: &str) -> Result<u64, Error> {
+    between(column, text, 0, MAX_COUNT)
+}
+
+fn between(column: &'static str, text: &str, least: u64, most: u64) -> Result<u64, Error> {
     let number = text.parse().ok();
     number
-        .filter(|&number| number <= MAX_COUNT)
-        .ok_or_else(|| Error::new(column, format!("it is {text}, not a whole number")))
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| refuse(column, text, least, most))
 }
 
 fn below(column: &'static str, text: &str, limit: u64) -> Result<u32, Error> {
-    let number = whole(column, text)?;
-    u32::try_from(number)
-        .ok()
-        .filter(|_| number < limit)
-        .ok_or_else(|| {
-            let message = format!("it is {text}, allowed are 0 to {}", limit - 1);
-            Error::new(column, message)
-        })
+    let number = text.parse().ok();
+    number
+        .filter(|&number| u64::from(number) < limit)
+        .ok_or_else(|| refuse(column, text, 0, limit - 1))
+}
+
+fn refuse(column: &'static str, text: &str, least: u64, most: u64) -> Error {
+    let kind = Kind::Whole {
+        field: column,
+        typed: text.to_owned(),
+        least,
+        most,
+    };
+    kind.into()
 }
 
 #[cfg(test)]
@@ -248,25 +258,24 @@ mod tests {
     fn a_table_of_no_rows_or_too_many_is_refused() {
         let header = Row::csv_header();
         let refusal = |text: &str| row_lines(text).err().unwrap().to_string();
-        let not_the_header =
-            "file: line 1 is not the header of an experiment's rows, it has no column";
-        assert_eq!(refusal(""), format!("{not_the_header} point"));
-        assert_eq!(refusal("a,b\n1,2\n"), format!("{not_the_header} point"));
+        let not_the_header = "Line 1 is not the header of an experiment's rows: it has no column";
+        assert_eq!(refusal(""), format!("{not_the_header} point."));
+        assert_eq!(refusal("a,b\n1,2\n"), format!("{not_the_header} point."));
         assert_eq!(
             refusal(&header.replace("seed,", "")),
-            format!("{not_the_header} seed")
+            format!("{not_the_header} seed.")
         );
         assert_eq!(
             refusal(&format!("{header},note")),
-            "file: line 1 has a column note, which is not known and may change what the rows mean"
+            "Line 1 has a column note, which is not known and may change what the rows mean."
         );
         assert_eq!(
             refusal(&format!("k,{header}")),
-            "file: line 1 has two columns k"
+            "Line 1 has two columns named k."
         );
-        assert_eq!(refusal(&header), "file: there is no row after the header");
+        assert_eq!(refusal(&header), "The file has a header but no rows.");
         let long = header.clone() + &"\nx".repeat(1_000_001);
-        let too_long = "file: there are 1000001 rows, the limit is 1000000";
+        let too_long = "The file has 1,000,001 rows; the limit is 1,000,000.";
         assert_eq!(refusal(&long), too_long);
         let full = header + &"\nx\n".repeat(1_000_000);
         assert_eq!(row_lines(&full).unwrap().1.last(), Some((2_000_000, "x")));
@@ -307,11 +316,11 @@ mod tests {
             (format!("{without},1"), Ok(row)),
             (
                 format!("{without},3"),
-                Err("format: it is 3, known are 1 to 2".to_owned()),
+                Err("Format is 3; it must be between 1 and 2.".to_owned()),
             ),
             (
                 format!("{without},x"),
-                Err("format: it is x, not a whole number".to_owned()),
+                Err("Format is \"x\"; it must be a whole number between 1 and 2.".to_owned()),
             ),
         ] {
             let parsed = Row::parse(&line).map_err(|error| error.to_string());
@@ -324,18 +333,18 @@ mod tests {
         let good = &lines()[0];
         let refusal = |line: &str| Row::parse(line).unwrap_err().to_string();
         for (bad, sentence) in [
-            ("1,2", "cells: there are 2, not 24"),
+            ("1,2", "The row has 2 cells; it must have 24."),
             (
                 &good.replacen("0,0,", "1000,0,", 1),
-                "point: it is 1000, allowed are 0 to 999",
+                "Point is 1,000; it must be between 0 and 999.",
             ),
             (
                 &good.replacen("0,0,", "0,-1,", 1),
-                "run: it is -1, not a whole number",
+                "Run is -1; it must be between 0 and 99,999.",
             ),
             (
                 &good.replace(",100,15,", ",1,15,"),
-                "population: it is 1, allowed are 2 to 10000",
+                "Population is 1; it must be between 2 and 10,000.",
             ),
         ] {
             assert_eq!(refusal(bad), sentence);
@@ -343,33 +352,39 @@ mod tests {
         for (ending, sentence) in [
             (
                 "perhaps,,2,3,a1,,",
-                "solved: it is perhaps, allowed are yes and no",
+                "Solved is \"perhaps\"; it must be yes or no.",
             ),
             (
                 "yes,4,2,3,a1,,",
-                "proven: it is , allowed are yes and no where a run solved",
+                "Proven is empty; it must be yes or no if the run is solved, and empty if not.",
             ),
-            ("yes,,2,3,a1,yes,", "generation: it is , not a whole number"),
+            (
+                "yes,,2,3,a1,yes,",
+                "Generation is empty; it must be a whole number between 0 and 9,007,199,254,740,992.",
+            ),
             (
                 "yes,101,2,3,a1,yes,",
-                "generation: it is 101, allowed are 0 to 100",
+                "Generation is 101; it must be between 0 and 100.",
             ),
             (
                 "yes,4,2,3,a1,no,x",
-                "heaps: heap 1 is x, not a whole number from 0 to 255",
+                "Heap 1 is \"x\"; it must be a whole number between 0 and 255.",
             ),
-            ("no,,-2,3,a1,,", "evaluations: it is -2, not a whole number"),
+            (
+                "no,,-2,3,a1,,",
+                "The number of evaluations is -2; it must be between 0 and 9,007,199,254,740,992.",
+            ),
             (
                 "no,,2,99999999999999999999,a1,,",
-                "fitness: it is 99999999999999999999, not a whole number",
+                "Fitness is 99,999,999,999,999,999,999; it must be between 0 and 9,007,199,254,740,992.",
             ),
             (
                 "no,,2,3,a1 xor a5,,",
-                "formula: a5 is not known here, known are n, a1, a2, a3, a4",
+                "a5 is not known here; use n, a1, a2, a3 or a4.",
             ),
             (
                 "no,,2,3,a formula of 7 symbols,,",
-                "formula: a is not known here, known are n, a1, a2, a3, a4",
+                "a is not known here; use n, a1, a2, a3 or a4.",
             ),
         ] {
             assert_eq!(refusal(&line(ending)), sentence);

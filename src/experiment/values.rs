@@ -2,13 +2,14 @@
 
 use super::MAX_POINTS;
 use crate::Error;
+use crate::error::Kind;
 use crate::settings::{Limits, Parameter};
 
 /// Values are counted in millionths, so that 0.1 + 0.2 is 0.3.
 const UNIT: f64 = 1e6;
 
 /// Far above every parameter's limit, far below where millionths become inexact.
-const MOST: f64 = 1e9;
+const MOST: u32 = 1_000_000_000;
 
 /// The values of the parameter that varies, as they were typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +77,8 @@ pub fn listed_values(vary: Parameter, text: &str) -> Result<Vec<String>, Error> 
     let values = values.map(str::trim).filter(|value| !value.is_empty());
     let values: Vec<_> = values.map(str::to_owned).collect();
     if values.is_empty() {
-        let message = format!("there is none, enter at least one value of {}", vary.name());
-        return Err(Error::new("values", message));
+        let parameter = vary.name();
+        return Err(Kind::NoValues { parameter }.into());
     }
     Ok(values)
 }
@@ -90,20 +91,21 @@ pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, E
         number("step", step)?,
     );
     if stride <= 0 {
-        return Err(Error::new(
-            "step",
-            format!("it is {step}, it must be above 0"),
-        ));
+        let typed = step.to_owned();
+        return Err(Kind::Step { typed }.into());
     }
     if last < first {
-        let message = format!("it is {to}, it must be at least {from}, where the sweep starts");
-        return Err(Error::new("to", message));
+        let [from, to] = [from, to].map(str::to_owned);
+        return Err(Kind::Backwards { from, to }.into());
     }
     let count = (last - first) / stride + 1;
     if usize::try_from(count).map_or(true, |count| count > MAX_POINTS) {
-        let message =
-            format!("it is {step}, which gives {count} values, the limit is {MAX_POINTS}");
-        return Err(Error::new("step", message));
+        let kind = Kind::SmallStep {
+            typed: step.to_owned(),
+            values: count,
+            most: MAX_POINTS,
+        };
+        return Err(kind.into());
     }
     Ok((0..count)
         .map(|index| text(first + index * stride))
@@ -114,15 +116,15 @@ pub fn stepped_values(from: &str, to: &str, step: &str) -> Result<Vec<String>, E
 fn number(field: &'static str, text: &str) -> Result<i64, Error> {
     let number = text.trim().parse().ok();
     number
-        .filter(|number: &f64| number.abs() <= MOST)
+        .filter(|number: &f64| number.abs() <= MOST.into())
         .map(|number| (number * UNIT).round() as i64)
         .ok_or_else(|| {
-            let text = if text.trim().is_empty() {
-                "empty"
-            } else {
-                text
+            let kind = Kind::Number {
+                field,
+                typed: text.to_owned(),
+                most: MOST.into(),
             };
-            Error::new(field, format!("it is {text}, not a number"))
+            kind.into()
         })
 }
 
@@ -157,7 +159,7 @@ mod tests {
             let refusal = listed_values(Parameter::Population, empty).unwrap_err();
             assert_eq!(
                 refusal.to_string(),
-                "values: there is none, enter at least one value of population"
+                "Enter at least one value of Population."
             );
         }
     }
@@ -165,22 +167,28 @@ mod tests {
     #[test]
     fn what_gives_no_values_is_refused_in_words() {
         for (from, to, step, sentence) in [
-            ("x", "2", "1", "from: it is x, not a number"),
-            ("1", "", "1", "to: it is empty, not a number"),
-            ("1", "inf", "1", "to: it is inf, not a number"),
-            ("1", "NaN", "1", "to: it is NaN, not a number"),
-            ("1", "2", "0", "step: it is 0, it must be above 0"),
+            ("x", "2", "1", "From is \"x\"; it must be a number."),
+            ("1", "", "1", "To is empty; it must be a number."),
+            ("1", "inf", "1", "To is \"inf\"; it must be a number."),
+            ("1", "NaN", "1", "To is \"NaN\"; it must be a number."),
+            (
+                "1",
+                "1e10",
+                "1",
+                "To is 1e10; it must be between -1,000,000,000 and 1,000,000,000.",
+            ),
+            ("1", "2", "0", "Step is 0; it must be greater than 0."),
             (
                 "3",
                 "2",
                 "1",
-                "to: it is 2, it must be at least 3, where the sweep starts",
+                "To is 2; it must be at least 3, where the sweep starts.",
             ),
             (
                 "1",
                 "1e9",
                 "1",
-                "step: it is 1, which gives 1000000000 values, the limit is 1000",
+                "Step is 1, which gives 1,000,000,000 values; the limit is 1,000.",
             ),
         ] {
             let refusal = stepped_values(from, to, step).unwrap_err();

@@ -1,14 +1,14 @@
-//! Counting violations fast: labels as bits, all moves into a position at once.
+//! Counts violations fast: labels are bits, and all moves into a position are handled at once.
 
 use super::{Counting, require_countable};
 use crate::Error;
+use crate::bits::{Bits, elements, insert};
 use crate::game::{Ending, Graph};
-use crate::mep::Bits;
 
 /// A game prepared for counting violations in one way.
 ///
 /// "Can move to a P-position" is the union, over all P-positions, of the positions with a move
-/// into it; what violates is then a matter of a few bitwise operations on whole sets.
+/// into it; a few bitwise operations on whole sets then give the violating positions.
 #[derive(Clone, Debug)]
 pub struct Judge {
     counting: Counting,
@@ -30,7 +30,7 @@ enum Parents {
     Lists { first: Vec<u32>, all: Vec<u32> },
 }
 
-/// The memory a [`Judge`] counts in, so that counting takes none.
+/// The memory a [`Judge`] works in, so that counting allocates nothing.
 #[derive(Clone, Debug)]
 pub struct Bench {
     p: Vec<u64>,
@@ -38,7 +38,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Room for a game of so many positions.
+    /// Memory for a game of this many positions.
     #[must_use]
     pub fn new(positions: usize) -> Self {
         let nothing = vec![0; positions.div_ceil(64)];
@@ -193,24 +193,14 @@ impl Parents {
     }
 }
 
-fn insert(set: &mut [u64], element: usize) {
-    set[element / 64] |= 1 << (element % 64);
-}
-
 fn ones(word: u64) -> u64 {
     u64::from(word.count_ones())
 }
 
-/// The elements of a set, least first.
-fn elements(set: &[u64]) -> impl Iterator<Item = usize> {
-    let words = set.iter().enumerate();
-    words.flat_map(|(word, &bits)| Bits(bits).map(move |bit| 64 * word + bit))
-}
-
 /// Which of at most 64 values are 0, the first as the lowest bit.
 fn zeros(values: &[i32]) -> u64 {
-    // Comparisons as bytes, which vector instructions do; eight bytes at a time are then gathered
-    // into one by a multiplication.
+    // Comparing into bytes compiles to vector instructions; a multiplication then gathers eight
+    // bytes into one.
     let mut bytes = [0_u8; 64];
     for (byte, &value) in bytes.iter_mut().zip(values) {
         *byte = u8::from(value == 0);
@@ -241,11 +231,11 @@ mod tests {
         assert_eq!(judge(53), Ok(1 << 53));
         assert_eq!(
             judge(54).unwrap_err().to_string(),
-            "counting: the game tree from (54) has 18014398509481984 nodes, to count them the limit is 9007199254740992"
+            "The game tree from (54) has 18,014,398,509,481,984 nodes; at most 9,007,199,254,740,992 can be counted."
         );
         assert_eq!(
             judge(70).unwrap_err().to_string(),
-            "counting: the game tree from (70) has more than 18446744073709551614 nodes, to count them the limit is 9007199254740992"
+            "The game tree from (70) has more than 18,446,744,073,709,551,614 nodes; at most 9,007,199,254,740,992 can be counted."
         );
     }
 }

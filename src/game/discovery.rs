@@ -1,15 +1,16 @@
-//! Finding every position of a game.
+//! Enumerates every position of a game.
 
 use super::graph::{MAX_MOVES, PositionId};
 use super::{Game, Merging, Position};
 use crate::Error;
+use crate::error::Kind;
 use crate::sort::sort_long;
+use rustc_hash::FxBuildHasher;
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher};
 use std::ops::ControlFlow;
 
-/// Positions in the order they were discovered, with all their moves, some of them twice.
+/// Positions in the order of their discovery, with all their moves; a move may be listed twice.
 pub(super) struct Discovery {
     positions: Vec<Position>,
     moves: Vec<u32>,
@@ -17,7 +18,7 @@ pub(super) struct Discovery {
 }
 
 impl Discovery {
-    /// Enumerates a game; refuses one that is too large before taking memory for it.
+    /// Enumerates a game; refuses one that is too large before allocating memory for it.
     pub(super) fn new(
         game: &dyn Game,
         start: Position,
@@ -42,7 +43,8 @@ impl Discovery {
         from: impl IntoIterator<Item = Position>,
     ) -> Result<Self, Error> {
         let positions: Vec<Position> = from.into_iter().collect();
-        let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(Mixing);
+        // Enumerating a game is mostly looking positions up, and nobody attacks the table.
+        let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(FxBuildHasher);
         numbers.extend(positions.iter().copied().zip(0..));
         let mut found = Self {
             positions,
@@ -64,12 +66,9 @@ impl Discovery {
                 ControlFlow::Continue(())
             });
             if visited.is_break() {
-                return Err(Error::new(
-                    "heaps",
-                    format!(
-                        "from {start} there are more than {MAX_MOVES} moves, which is the limit"
-                    ),
-                ));
+                let start = start.heaps().to_vec();
+                let most = MAX_MOVES;
+                return Err(Kind::Moves { start, most }.into());
             }
             found.first_move.push(found.moves.len());
             next += 1;
@@ -116,10 +115,12 @@ fn require_few_positions(start: Position, merging: Merging, limit: usize) -> Res
     if bound <= limit as u128 {
         return Ok(());
     }
-    Err(Error::new(
-        "heaps",
-        format!("from {start} there are up to {bound} positions, the limit is {limit}"),
-    ))
+    let kind = Kind::Positions {
+        start: start.heaps().to_vec(),
+        positions: bound,
+        most: limit,
+    };
+    Err(kind.into())
 }
 
 /// How many sorted positions lie under a sorted start, counted from the last heap to the first.
@@ -156,42 +157,4 @@ fn box_below(corner: Position) -> Vec<Position> {
 /// Fewer used heaps are nearer to the start, so they come later.
 fn used_heaps(position: Position) -> Reverse<usize> {
     Reverse(position.heaps().iter().filter(|&&heap| heap > 0).count())
-}
-
-/// Hashes positions by multiplication: enumerating a game is mostly looking positions up, and
-/// nobody attacks the table.
-#[derive(Clone, Copy, Default)]
-struct Mixing;
-
-impl BuildHasher for Mixing {
-    type Hasher = Mixed;
-
-    fn build_hasher(&self) -> Mixed {
-        Mixed(0)
-    }
-}
-
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(byte.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ mixed >> 29;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }

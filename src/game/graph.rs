@@ -47,8 +47,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Enumerates the game from `start`; refuses more than [`MAX_POSITIONS`] positions before it
-    /// takes memory for them, and more than [`MAX_MOVES`] moves as soon as it meets them.
+    /// Enumerates the game from `start`; refuses more than [`MAX_POSITIONS`] positions before
+    /// allocating memory for them, and more than [`MAX_MOVES`] moves as soon as it meets them.
     pub fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
         Self::within(game, start, merging, MAX_POSITIONS)
     }
@@ -142,8 +142,9 @@ impl Graph {
             .fold(0, |sum, &lines| sum.saturating_add(lines))
     }
 
-    /// The number of nodes of the game tree in words: where it saturates, that it is more.
-    pub(crate) fn tree_size_in_words(&self) -> String {
+    /// The number of nodes of the game tree as text; where it saturates, "more than ...".
+    #[must_use]
+    pub fn tree_size_in_words(&self) -> String {
         match self.tree_size() {
             u64::MAX => format!("more than {}", u64::MAX - 1),
             size => size.to_string(),

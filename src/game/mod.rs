@@ -1,4 +1,4 @@
-//! Games: a game is its moves and its ending; everything else is shared.
+//! Games. A game defines its moves and its ending; everything else is shared.
 
 use std::ops::ControlFlow;
 
@@ -30,6 +30,25 @@ pub enum Ending {
     Normal,
     /// Whoever made the last move loses: the final position is an N-position.
     Misere,
+}
+
+/// Who wins from a position, whether that is true or only what a formula says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum Label {
+    /// The previous player: where a formula's value is 0.
+    P,
+    /// The next player: where a formula's value is not 0.
+    N,
+}
+
+impl Label {
+    /// The label of a formula's value.
+    #[must_use]
+    pub fn of(value: i32) -> Self {
+        if value == 0 { Self::P } else { Self::N }
+    }
 }
 
 /// What is done with each position one move away.

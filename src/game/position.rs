@@ -1,6 +1,7 @@
 //! A position: the sizes of the heaps.
 
 use crate::Error;
+use crate::error::Kind;
 use crate::sort::sort_short;
 use std::fmt;
 
@@ -19,23 +20,18 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these heaps; refuses none, too many, and too large ones.
+    /// A position of these heaps; refuses no heaps, too many heaps and too large heaps.
     pub fn new(heaps: &[u32]) -> Result<Self, Error> {
         if heaps.is_empty() || heaps.len() > MAX_HEAPS {
-            return Err(Error::new(
-                "heaps",
-                format!("there are {}, allowed are 1 to {MAX_HEAPS}", heaps.len()),
-            ));
+            let kind = Kind::HeapCount {
+                heaps: heaps.len(),
+                most: MAX_HEAPS,
+            };
+            return Err(kind.into());
         }
         let mut sizes = [0; MAX_HEAPS];
         for (index, (&heap, size)) in heaps.iter().zip(&mut sizes).enumerate() {
-            *size = u8::try_from(heap).map_err(|_| {
-                let name = index + 1;
-                Error::new(
-                    "heaps",
-                    format!("heap {name} has {heap} objects, the limit is {MAX_HEAP}"),
-                )
-            })?;
+            *size = u8::try_from(heap).map_err(|_| refuse(index, &heap.to_string()))?;
         }
         let heaps = u8::try_from(heaps.len()).expect("invariant: at most MAX_HEAPS heaps");
         Ok(Self { sizes, heaps })
@@ -45,7 +41,7 @@ impl Position {
     /// not.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
-        // Between two commas there must be a heap, or else someone is still typing.
+        // An empty part between commas is refused: someone is still typing.
         let words = inner
             .split(',')
             .flat_map(|part| {
@@ -55,16 +51,7 @@ impl Position {
             .filter(|_| !inner.trim().is_empty());
         let heaps: Vec<u32> = words
             .enumerate()
-            .map(|(index, word)| {
-                word.parse().map_err(|_| {
-                    let name = index + 1;
-                    let word = if word.is_empty() { "empty" } else { word };
-                    Error::new(
-                        "heaps",
-                        format!("heap {name} is {word}, not a whole number from 0 to {MAX_HEAP}"),
-                    )
-                })
-            })
+            .map(|(index, word)| word.parse().map_err(|_| refuse(index, word)))
             .collect::<Result<_, _>>()?;
         Self::new(&heaps)
     }
@@ -97,6 +84,16 @@ impl Position {
     }
 }
 
+/// The refusal of a heap, counted from 0.
+fn refuse(index: usize, typed: &str) -> Error {
+    let kind = Kind::Heap {
+        heap: index + 1,
+        typed: typed.to_owned(),
+        most: MAX_HEAP,
+    };
+    kind.into()
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.write_str("(")?;
@@ -117,14 +114,14 @@ mod tests {
     #[test]
     fn limits_are_refused_in_words() {
         let refusal = |heaps: &[u32]| Position::new(heaps).unwrap_err().to_string();
-        assert_eq!(refusal(&[]), "heaps: there are 0, allowed are 1 to 12");
+        assert_eq!(refusal(&[]), "Enter 1 to 12 heaps, for example 3,2,1.");
         assert_eq!(
             refusal(&[1; 13]),
-            "heaps: there are 13, allowed are 1 to 12"
+            "There are 13 heaps; enter 1 to 12, for example 3,2,1."
         );
         assert_eq!(
             refusal(&[255, 256]),
-            "heaps: heap 2 has 256 objects, the limit is 255"
+            "Heap 2 is 256; it must be between 0 and 255."
         );
         assert!(Position::new(&[255; 12]).is_ok());
     }
@@ -137,13 +134,10 @@ mod tests {
         let refusal = |text: &str| Position::parse(text).unwrap_err().to_string();
         assert_eq!(
             refusal("2, x"),
-            "heaps: heap 2 is x, not a whole number from 0 to 255"
+            "Heap 2 is \"x\"; it must be a whole number between 0 and 255."
         );
-        assert_eq!(
-            refusal("-1"),
-            "heaps: heap 1 is -1, not a whole number from 0 to 255"
-        );
-        assert_eq!(refusal(" "), "heaps: there are 0, allowed are 1 to 12");
+        assert_eq!(refusal("-1"), "Heap 1 is -1; it must be between 0 and 255.");
+        assert_eq!(refusal(" "), "Enter 1 to 12 heaps, for example 3,2,1.");
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! The exact solver: the true label of every position, and its Grundy number.
 
-use super::{Ending, Graph};
-use crate::fitness::Label;
+use super::{Ending, Graph, Label};
 
 /// The true labels: the only ones that break none of the three rules.
 #[must_use]
@@ -23,7 +22,7 @@ pub fn true_labels(graph: &Graph) -> Vec<Label> {
 
 /// The Grundy number of every position: the least number no move leads to (its mex).
 ///
-/// Under normal play a position is P exactly if it is 0. It says nothing of misère play.
+/// Under normal play a position is P exactly if its number is 0. It says nothing of misère play.
 #[must_use]
 pub fn grundy_numbers(graph: &Graph) -> Vec<u32> {
     let mut numbers: Vec<u32> = Vec::with_capacity(graph.positions().len());

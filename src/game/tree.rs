@@ -2,6 +2,7 @@
 
 use super::{Graph, PositionId};
 use crate::Error;
+use crate::error::Kind;
 
 /// One line of play: the position it ends at, and the line without its last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +24,12 @@ impl Tree {
     pub fn unfold(graph: &Graph, limit: u64) -> Result<Self, Error> {
         let size = graph.tree_size();
         if size > limit {
-            let start = graph.position(graph.start());
-            let size = graph.tree_size_in_words();
-            return Err(Error::new(
-                "heaps",
-                format!("the game tree from {start} has {size} nodes, the limit is {limit}"),
-            ));
+            let kind = Kind::Tree {
+                start: graph.position(graph.start()).heaps().to_vec(),
+                nodes: size,
+                most: limit,
+            };
+            return Err(kind.into());
         }
         let mut nodes = vec![Node {
             position: graph.start(),
@@ -64,7 +65,7 @@ mod tests {
         assert_eq!(Tree::unfold(&graph, 12).unwrap().nodes().len(), 12);
         assert_eq!(
             Tree::unfold(&graph, 11).unwrap_err().to_string(),
-            "heaps: the game tree from (2,1) has 12 nodes, the limit is 11"
+            "The game tree from (2,1) has 12 nodes; the limit is 11."
         );
     }
 }

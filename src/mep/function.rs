@@ -37,7 +37,7 @@ impl Function {
         Self::Not,
     ];
 
-    /// Rows of values have a multiple of so many.
+    /// The length of a row of values is a multiple of this.
     pub(super) const LANES: usize = 8;
 
     /// The symbol, as the paper writes it.
@@ -72,7 +72,7 @@ impl Function {
         }
     }
 
-    /// The value; a function of one argument takes it as `x` and does not look at `y`.
+    /// The value; a function of one argument ignores `y`.
     ///
     /// `x = (x div y) * y + x mod y` holds for every x and y.
     #[must_use]
@@ -109,8 +109,7 @@ impl Function {
     }
 }
 
-/// A loop of its own for each function, over whole vectors, which the compiler unrolls into vector
-/// instructions.
+/// One loop over whole vectors for each function, so that the compiler emits vector instructions.
 #[inline]
 fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -> i32) {
     let (left, _) = left.as_chunks::<{ Function::LANES }>();
@@ -127,23 +126,26 @@ fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -
 mod tests {
     use super::Function::{self, Divide, Modulo, Multiply, Not};
 
+    const EDGES: [i32; 9] = [i32::MIN, i32::MIN + 1, -7, -1, 0, 1, 2, 7, i32::MAX];
+
     #[test]
     fn exchanging_arguments_is_harmless_exactly_where_it_is_said_to_be() {
-        let (x, y) = (7, -2);
+        let pairs = EDGES.iter().flat_map(|&x| EDGES.map(|y| (x, y)));
         for function in Function::ALL
             .into_iter()
             .filter(|&function| function != Not)
         {
-            let equal = function.apply(x, y) == function.apply(y, x);
-            assert_eq!(equal, function.is_commutative(), "{function:?}");
+            let harmless = pairs
+                .clone()
+                .all(|(x, y)| function.apply(x, y) == function.apply(y, x));
+            assert_eq!(harmless, function.is_commutative(), "{function:?}");
         }
     }
 
     #[test]
     fn division_is_total_and_its_remainder_fits() {
-        let edge = [i32::MIN, i32::MIN + 1, -7, -1, 0, 1, 2, 7, i32::MAX];
-        for x in edge {
-            for y in edge {
+        for x in EDGES {
+            for y in EDGES {
                 let whole = Multiply.apply(Divide.apply(x, y), y);
                 assert_eq!(whole.wrapping_add(Modulo.apply(x, y)), x, "{x} and {y}");
             }

@@ -53,7 +53,7 @@ impl Gene {
         Self(FUNCTIONS + u32::from(terminal.0))
     }
 
-    /// The gene of a function; one of one argument takes it as `left` and does not look at `right`.
+    /// The gene of a function; one with a single argument ignores `right`.
     #[must_use]
     pub fn call(function: Function, left: GeneIndex, right: GeneIndex) -> Self {
         let right = if function.arity() == 1 { left } else { right };

@@ -1,6 +1,7 @@
 //! A set of genes, as bits.
 
 use super::{Gene, GeneIndex};
+use crate::bits::{Bits, contains, elements, insert};
 
 /// Some of the genes of a chromosome.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +10,7 @@ pub struct GeneSet {
 }
 
 impl GeneSet {
-    /// None of the genes of a chromosome of that length.
+    /// The empty set, for chromosomes of that length.
     #[must_use]
     pub fn new(length: usize) -> Self {
         Self {
@@ -17,32 +18,31 @@ impl GeneSet {
         }
     }
 
-    /// Whether a gene is in.
+    /// Whether the set contains a gene.
     #[must_use]
     pub fn contains(&self, gene: GeneIndex) -> bool {
-        self.words[gene.index() / 64] >> (gene.index() % 64) & 1 == 1
+        contains(&self.words, gene.index())
     }
 
     /// The genes, first to last.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
-        let words = self.words.iter().enumerate();
-        words.flat_map(|(word, &bits)| Bits(bits).map(move |bit| 64 * word + bit))
+        elements(&self.words)
     }
 
-    /// Takes all out, and puts in the last of these genes, its arguments, and theirs.
+    /// Replaces the set by all genes that the last of these reaches, itself included.
     pub(super) fn close_over(&mut self, genes: &[Gene]) {
         self.words.fill(0);
-        self.insert(genes.len() - 1);
+        insert(&mut self.words, genes.len() - 1);
         for (index, gene) in genes.iter().enumerate().rev() {
             if self.contains(GeneIndex::new(index)) {
                 for argument in gene.arguments().into_iter().flatten() {
-                    self.insert(argument.index());
+                    insert(&mut self.words, argument.index());
                 }
             }
         }
     }
 
-    /// Takes all out, and puts in the functions among what the last of these genes reaches.
+    /// Replaces the set by the functions among the genes that the last of these reaches.
     #[inline]
     pub(super) fn reach_calls(&mut self, genes: &[Gene]) {
         if let [word] = &mut self.words[..] {
@@ -53,13 +53,13 @@ impl GeneSet {
         self.keep_calls(genes);
     }
 
-    /// Takes all out, and puts in the functions among these genes.
+    /// Replaces the set by the functions among these genes.
     pub(super) fn all_calls(&mut self, genes: &[Gene]) {
         self.words.fill(u64::MAX);
         self.keep_calls(genes);
     }
 
-    /// Calls `visit` with each gene that is in, first to last.
+    /// Calls `visit` with each gene of the set, first to last.
     #[inline]
     pub(crate) fn for_each(&self, mut visit: impl FnMut(usize)) {
         for (word, &bits) in self.words.iter().enumerate() {
@@ -75,15 +75,10 @@ impl GeneSet {
             *word &= calls.fold(0, |calls, gene| calls << 1 | gene.call_bit());
         }
     }
-
-    fn insert(&mut self, gene: usize) {
-        self.words[gene / 64] |= 1 << (gene % 64);
-    }
 }
 
 /// The functions among what the last of at most 64 genes reaches, without a branch that depends on
-/// a gene: what a gene is is as good as random, and a wrong guess of the processor costs more than
-/// the work.
+/// a gene: genes are as good as random, and a branch misprediction costs more than the work.
 #[inline]
 fn reached_calls_of_few(genes: &[Gene]) -> u64 {
     let mut calls = 0;
@@ -95,21 +90,4 @@ fn reached_calls_of_few(genes: &[Gene]) -> u64 {
         calls |= gene.call_bit() << index;
     }
     calls
-}
-
-/// The numbers of the set bits of a word, lowest first.
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
 }

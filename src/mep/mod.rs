@@ -17,7 +17,6 @@ pub use expression::{
 };
 pub use function::Function;
 pub use gene::{Gene, GeneIndex, Kind};
-pub(crate) use gene_set::Bits;
 pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};

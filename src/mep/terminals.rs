@@ -91,10 +91,9 @@ impl Terminals {
         }
     }
 
-    /// All names, for a sentence: `n, a1, a2`.
+    /// All names, in order.
     #[must_use]
-    pub fn list(&self) -> String {
-        let names: Vec<_> = self.entries.iter().map(|(name, _)| name.as_str()).collect();
-        names.join(", ")
+    pub fn names(&self) -> Vec<String> {
+        self.entries.iter().map(|(name, _)| name.clone()).collect()
     }
 }

@@ -1,14 +1,13 @@
 //! The values of expressions at every position at once, each distinct expression computed once.
 //!
 //! Evolution keeps making expressions it has made before: offspring share most genes with their
-//! parents. So expressions are numbered as they come, a function by its symbol and the numbers of
-//! its arguments, and what is known by its number is not computed again. When the memory set aside
-//! is full, all is forgotten: that costs time, and never changes a value.
+//! parents. So every new expression gets a number, found again by its function and the numbers of
+//! its arguments, and is computed only once. When the memory is full, all expressions are
+//! forgotten: that costs time but never changes a value.
 
 use super::{Function, Gene, Inputs, Terminal};
-use crate::fitness::{Bench, Judge};
 
-/// The memory for rows of values, in bytes: about what a core keeps near it.
+/// The memory for rows of values, in bytes: about the size of a core's second-level cache.
 const MEMORY: usize = 1 << 20;
 
 /// The number of an expression among those known: terminals first, then the constant 0.
@@ -21,7 +20,7 @@ impl ExpressionId {
     }
 }
 
-/// All expressions met since the last time all was forgotten.
+/// All expressions met since the memory was last cleared.
 #[derive(Clone, Debug)]
 pub struct Values {
     positions: usize,
@@ -34,7 +33,6 @@ pub struct Values {
     capacity: usize,
     /// An open-addressing table from calls to expressions; a key of 0 is a free slot.
     table: Vec<Slot>,
-    bench: Bench,
 }
 
 /// A call and its expression.
@@ -44,15 +42,15 @@ struct Slot {
     id: u32,
 }
 
-/// What was asked about an expression before.
+/// Answers already computed for an expression.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    violations: Option<u64>,
+    count: Option<u64>,
     has_zero: Option<bool>,
 }
 
 impl Values {
-    /// Takes all the memory it will ever need, for chromosomes of that length.
+    /// Allocates all the memory it will ever need, for chromosomes of that length.
     #[must_use]
     pub fn new(inputs: &Inputs, length: usize) -> Self {
         let positions = inputs.positions();
@@ -73,12 +71,11 @@ impl Values {
             known,
             capacity,
             table: vec![Slot::default(); (2 * capacity).next_power_of_two()],
-            bench: Bench::new(positions),
         }
     }
 
-    /// Makes room for the expressions of one more chromosome; numbers handed out before this may
-    /// be void after it.
+    /// Makes room for the expressions of one more chromosome. This may invalidate all numbers given
+    /// out before.
     pub fn make_room(&mut self, length: usize) {
         if self.known.len() + length > self.capacity {
             self.known.truncate(self.zero.index() + 1);
@@ -119,11 +116,11 @@ impl Values {
                 return self.zero;
             }
         }
-        // Without a branch, since which number is smaller cannot be guessed.
+        // Branchless, since which number is smaller is unpredictable.
         let swapped = u32::from(right < left) & u32::from(function.is_commutative());
         let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
         let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(ExpressionId);
-        // Numbers are below 2^24: so many rows would fill the memory with one value each.
+        // Numbers are below 2^24: even rows of one value would fill the memory before that.
         let key = (function as u64 + 1) << 48 | u64::from(left.0) << 24 | u64::from(right.0);
         let mask = self.table.len() - 1;
         let mut slot = hash(key) & mask;
@@ -176,21 +173,21 @@ impl Values {
         })
     }
 
-    /// The number of violations of an expression; the judge must be the same in every call.
+    /// `count` of the values of an expression, called only the first time and remembered. Every
+    /// call must pass the same function.
     #[inline]
-    pub fn violations(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
-        match self.known[id.index()].violations {
-            Some(count) => count,
-            None => self.count(id, judge),
+    pub fn count_once(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
+        match self.known[id.index()].count {
+            Some(known) => known,
+            None => self.count(id, count),
         }
     }
 
     #[inline(never)]
-    fn count(&mut self, id: ExpressionId, judge: &Judge) -> u64 {
-        let row = &self.rows[id.index() * self.width..][..self.positions];
-        let count = judge.count(row, &mut self.bench);
-        self.known[id.index()].violations = Some(count);
-        count
+    fn count(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
+        let counted = count(self.row(id));
+        self.known[id.index()].count = Some(counted);
+        counted
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Change {
 }
 
 impl Symbols {
-    /// So many terminals and these functions.
+    /// Symbols for this many terminals and these functions.
     #[must_use]
     pub fn new(terminals: usize, functions: &[Function]) -> Self {
         let count = |symbols| u32::try_from(symbols).expect("invariant: few symbols");
@@ -100,9 +100,9 @@ fn terminal(number: u32) -> Gene {
 
 /// A random cut point: the number of genes before it.
 ///
-/// As in the author's own programs it may be 0, where the parents exchange all genes. A cut that
-/// leaves genes on both sides succeeds in two runs of a hundred more at population 140, away from
-/// what the paper reports.
+/// As in the author's own programs it may be 0: then the parents exchange all genes. With a cut that
+/// always leaves genes on both sides, two more runs in a hundred succeed at population 140, which is
+/// further from the paper's results.
 pub fn draw_cut(length: usize, rng: &mut Rng) -> usize {
     rng.below(u32::try_from(length).expect("invariant: at most 500 genes")) as usize
 }
@@ -113,7 +113,7 @@ pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: us
     let [one, other] = parents.map(Chromosome::genes);
     let [first, second] = offspring.map(Chromosome::genes_mut);
     let pairs = first.iter_mut().zip(second).zip(one.iter().zip(other));
-    // A choice for every gene is faster than copies whose length the processor cannot guess.
+    // A branchless choice for every gene is faster than copies of unpredictable length.
     let mut before = (1 << 16) + u32::try_from(cut).expect("invariant: at most 500 genes");
     for ((first, second), (&one, &other)) in pairs {
         before -= 1;

@@ -2,6 +2,7 @@
 
 use super::{Choice, Express, Repair, Rules, WordEntry};
 use crate::Error;
+use crate::error::Kind;
 use crate::fitness::Counting;
 use crate::game::{MAX_HEAP, MAX_HEAPS, Merging};
 use crate::mep::Function;
@@ -202,8 +203,11 @@ impl Parameter {
         let mut all = Self::ALL.into_iter();
         all.find(|parameter| parameter.name() == name)
             .ok_or_else(|| {
-                let names = Self::ALL.map(Self::name).join(", ");
-                Error::new("parameter", format!("it is {name}, allowed are {names}"))
+                let kind = Kind::Parameter {
+                    typed: name.to_owned(),
+                    names: Self::ALL.map(Self::name).to_vec(),
+                };
+                kind.into()
             })
     }
 
@@ -288,15 +292,40 @@ impl Parameter {
         }
     }
 
-    /// The sentence that refuses a value.
+    /// The refusal of a value outside the limits.
     pub(super) fn refuse(self, text: &str) -> Error {
-        let text = if text.trim().is_empty() {
-            "empty"
-        } else {
-            text
+        let (field, typed) = (self.name(), text.to_owned());
+        let kind = match self.limits() {
+            Limits::Whole { least, most } => Kind::Whole {
+                field,
+                typed,
+                least: least.into(),
+                most: most.into(),
+            },
+            Limits::Share => Kind::Share { field, typed },
+            Limits::OneOf { words } => Kind::Choice {
+                field,
+                typed,
+                choices: words.iter().map(|entry| entry.word).collect(),
+            },
+            Limits::SomeOf { words } => Kind::Choices {
+                field,
+                typed,
+                choices: words,
+            },
+            Limits::Numbers {
+                few: _,
+                many,
+                least,
+                most,
+            } => Kind::Takes {
+                typed,
+                takes: many,
+                least,
+                most,
+            },
         };
-        let message = format!("it is {text}, allowed are {}", self.limits());
-        Error::new(self.name(), message)
+        kind.into()
     }
 
     /// Reads a whole number within the limits.

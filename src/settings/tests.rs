@@ -18,33 +18,79 @@ fn assert_refused(parameter: Parameter, text: &str, sentence: &str) {
 }
 
 #[test]
-fn every_parameter_reads_what_it_writes() {
-    let settings = Settings::default();
-    for parameter in Parameter::ALL {
-        let text = settings.get(parameter);
-        assert_eq!(
-            settings.clone().with(parameter, &text),
-            Ok(settings.clone())
-        );
+fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
+    let default = Settings::default();
+    let mut all = Settings::default();
+    for (parameter, text) in Parameter::ALL.into_iter().zip([
+        "wythoff", "7,5", "9", "2,6", "off", "nodes", "33", "44", "55", "0.125", "7", "+,not",
+        "best", "off",
+    ]) {
+        let changed = default.clone().with(parameter, text).unwrap();
+        for other in Parameter::ALL {
+            let expected = if other == parameter {
+                text.to_owned()
+            } else {
+                default.get(other)
+            };
+            assert_eq!(
+                changed.get(other),
+                expected,
+                "{other:?} after {parameter:?}"
+            );
+        }
+        assert_ne!(default.get(parameter), text);
+        all.set(parameter, &changed.get(parameter)).unwrap();
     }
+    let texts = Parameter::ALL.map(|parameter| all.get(parameter));
+    assert_eq!(
+        texts.join(" "),
+        "wythoff 7,5 9 2,6 off nodes 33 44 55 0.125 7 +,not best off"
+    );
 }
 
 #[test]
 fn every_limit_is_just_inside_or_refused_in_words() {
-    for (parameter, least, most) in [
-        (Parameter::Population, 2, 10_000),
-        (Parameter::Length, 1, 500),
-        (Parameter::Generations, 1, 100_000),
-        (Parameter::Mutations, 0, 100),
-        (Parameter::K, 1, 255),
+    for (parameter, least, most, subject, limits) in [
+        (
+            Parameter::Population,
+            2,
+            10_000,
+            "Population",
+            "between 2 and 10,000",
+        ),
+        (
+            Parameter::Length,
+            1,
+            500,
+            "Chromosome length",
+            "between 1 and 500",
+        ),
+        (
+            Parameter::Generations,
+            1,
+            100_000,
+            "The number of generations",
+            "between 1 and 100,000",
+        ),
+        (
+            Parameter::Mutations,
+            0,
+            100,
+            "The number of mutations",
+            "between 0 and 100",
+        ),
+        (Parameter::K, 1, 255, "k", "between 1 and 255"),
     ] {
         assert_kept(parameter, &least.to_string());
         assert_kept(parameter, &most.to_string());
-        for outside in [(least - 1).to_string(), (most + 1).to_string(), "x".into()] {
-            let name = parameter.name();
-            let sentence = format!("{name}: it is {outside}, allowed are {least} to {most}");
-            assert_refused(parameter, &outside, &sentence);
+        for outside in [least - 1, most + 1] {
+            let typed = outside.to_string();
+            let shown = typed.replace("0001", "0,001");
+            let sentence = format!("{subject} is {shown}; it must be {limits}.");
+            assert_refused(parameter, &typed, &sentence);
         }
+        let sentence = format!("{subject} is \"x\"; it must be a whole number {limits}.");
+        assert_refused(parameter, "x", &sentence);
     }
 }
 
@@ -53,9 +99,14 @@ fn shares_are_from_0_to_1() {
     for inside in ["0", "1", "0.25"] {
         assert_kept(Parameter::Crossover, inside);
     }
-    for outside in ["-0.1", "1.01", "NaN", ""] {
-        let outside_or_empty = if outside.is_empty() { "empty" } else { outside };
-        let sentence = format!("crossover: it is {outside_or_empty}, allowed are 0 to 1");
+    for (outside, shown) in [
+        ("-0.1", "-0.1"),
+        ("1.01", "1.01"),
+        ("NaN", "\"NaN\""),
+        ("", "empty"),
+    ] {
+        let sentence =
+            format!("Crossover probability is {shown}; it must be a number between 0 and 1.");
         assert_refused(Parameter::Crossover, outside, &sentence);
     }
 }
@@ -75,18 +126,16 @@ fn choices_are_listed_in_the_refusal() {
     assert_refused(
         Parameter::Game,
         "chess",
-        "game: it is chess, allowed are nim, misere, bounded, subtraction, moore, wythoff",
+        "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore or wythoff.",
     );
-    let refused = "express: it is first, allowed are last, best";
+    let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
-    let refused = "counting: it is all, allowed are nodes, positions, moves";
+    let refused = "Counting is \"all\"; it must be nodes, positions or moves.";
     assert_refused(Parameter::Counting, "all", refused);
-    assert_refused(Parameter::Merge, "1", "merge: it is 1, allowed are on, off");
-    assert_refused(
-        Parameter::Repair,
-        "1",
-        "repair: it is 1, allowed are on, off",
-    );
+    let refused = "Merge permutations is 1; it must be on or off.";
+    assert_refused(Parameter::Merge, "1", refused);
+    let refused = "Repair divisions by zero is 1; it must be on or off.";
+    assert_refused(Parameter::Repair, "1", refused);
 }
 
 #[test]
@@ -96,15 +145,19 @@ fn lists_are_ordered_and_checked() {
     assert_eq!(functions.unwrap().get(Parameter::Functions), "+,xor");
     let takes = settings.with(Parameter::Subtract, "4, 1 3,1").unwrap();
     assert_eq!(takes.get(Parameter::Subtract), "1,3,4");
-    for text in ["", "+,nand"] {
+    for (text, shown) in [("", "empty"), ("+,nand", "\"+,nand\"")] {
         let allowed = "one or more of + - * div mod and or xor not";
-        let shown = if text.is_empty() { "empty" } else { text };
-        let sentence = format!("functions: it is {shown}, allowed are {allowed}");
+        let sentence = format!("Functions are {shown}; they must be {allowed}.");
         assert_refused(Parameter::Functions, text, &sentence);
     }
-    for text in ["", "0", "1,256", "1,2,3,4,5,6,7,8,9"] {
-        let shown = if text.is_empty() { "empty" } else { text };
-        let sentence = format!("subtract: it is {shown}, allowed are 1 to 8 numbers of 1 to 255");
+    for (text, shown) in [
+        ("", "empty"),
+        ("0", "0"),
+        ("1,256", "\"1,256\""),
+        ("1,2,3,4,5,6,7,8,9", "\"1,2,3,4,5,6,7,8,9\""),
+    ] {
+        let allowed = "1 to 8 whole numbers between 1 and 255, for example 1,3,4";
+        let sentence = format!("Takes are {shown}; they must be {allowed}.");
         assert_refused(Parameter::Subtract, text, &sentence);
     }
 }

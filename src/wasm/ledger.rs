@@ -1,9 +1,10 @@
 //! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
 use super::transfer::{Refusal, hand_over, read};
+use crate::error::Kind;
 use crate::experiment::{
     Effort, ExperimentExport, FoundFormulas, JsonRow, LedgerState, Plan, PlanRequest, Results, Row,
-    RunList, RunsRequest, no_series,
+    RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -130,14 +131,12 @@ impl Ledger {
     }
 
     fn results(&self, series: usize) -> Result<&Results, Refusal> {
-        self.series
-            .get(series)
-            .ok_or_else(|| no_series(series).into())
+        let results = self.series.get(series);
+        Ok(results.ok_or(Kind::Series { series })?)
     }
 
     fn results_mut(&mut self, series: usize) -> Result<&mut Results, Refusal> {
-        self.series
-            .get_mut(series)
-            .ok_or_else(|| no_series(series).into())
+        let results = self.series.get_mut(series);
+        Ok(results.ok_or(Kind::Series { series })?)
     }
 }

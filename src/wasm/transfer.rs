@@ -1,5 +1,6 @@
 //! Plain data across the boundary, and the refusal of what is wrong.
 
+use crate::error::Kind;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
@@ -23,6 +24,12 @@ impl From<crate::Error> for Refusal {
             message: error.to_string(),
             column: error.column(),
         }
+    }
+}
+
+impl From<Kind> for Refusal {
+    fn from(kind: Kind) -> Self {
+        crate::Error::from(kind).into()
     }
 }
 
@@ -50,9 +57,6 @@ where
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]
 fn malformed(error: tsify::Error) -> Refusal {
-    Refusal {
-        field: "request".to_owned(),
-        message: format!("request: {error}"),
-        column: None,
-    }
+    let reason = error.to_string();
+    Kind::Request { reason }.into()
 }

@@ -4,9 +4,9 @@ use nimlab::evolve::Run;
 use nimlab::experiment::{Shift, Sweep};
 use nimlab::fitness::{Counting, Label, Labelling, Rule};
 use nimlab::game::{Graph, Merging, Nim, Position, Tree};
-use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::mep::{Chromosome, Expression, GeneIndex, Inputs, Terminals};
 use nimlab::rng::Seed;
-use nimlab::settings::{Parameter, Settings};
+use nimlab::settings::{Choice, Parameter, Rules, Settings, WordEntry};
 
 /// Start (2,1), permutations not merged, `E = a1 - a2 * a1`.
 pub fn figure_1() {
@@ -47,56 +47,147 @@ pub fn position_counts() {
     }
 }
 
-/// Five settings that between them use every game but one, every counting, both expressions,
-/// merging and repair on and off; the digests of their full populations after 1,000 steps.
-const GOLDEN: [(&str, u64, u64); 5] = [
-    ("", 1, 18_290_826_908_847_785_406),
-    (
+/// A run whose population after 1,000 steps is known by its digest.
+pub struct Golden {
+    /// The settings that differ from the paper's, as `name=value` pairs.
+    pub pairs: &'static str,
+    /// The seed.
+    pub seed: u64,
+    /// The digest of the population.
+    pub digest: u64,
+}
+
+const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
+    Golden {
+        pairs,
+        seed,
+        digest,
+    }
+}
+
+/// Settings that between them use every game, every way of counting, both ways to express, merging
+/// and repair on and off.
+pub const GOLDEN: [Golden; 7] = [
+    golden("", 1, 18_290_826_908_847_785_406),
+    golden(
         "express=best population=40 length=30",
         2,
         5_570_745_386_801_475_078,
     ),
-    (
+    golden(
         "game=misere heaps=3,3,2 merge=off counting=nodes repair=off",
         3,
         12_978_275_644_831_513_864,
     ),
-    (
+    golden(
         "game=subtraction heaps=20,13 counting=positions mutations=5 crossover=0.5",
         4,
         5_099_083_031_867_343_564,
     ),
-    (
+    golden(
         "game=wythoff heaps=9,7 functions=+,-,*,div,mod express=best population=25",
         5,
         775_024_506_478_253_323,
     ),
+    golden(
+        "game=bounded k=4 heaps=11,7 merge=off counting=positions",
+        6,
+        13_302_523_346_020_842_302,
+    ),
+    golden(
+        "game=moore k=2 heaps=4,3,3 counting=nodes express=best population=30",
+        7,
+        3_316_527_489_074_000_848,
+    ),
 ];
 
-/// Same settings and same seed give the same populations, to the bit, everywhere and for ever.
+/// The steps of a golden run.
+pub const GOLDEN_STEPS: u64 = 1_000;
+
+/// The paper's settings with some changed.
+pub fn settings(pairs: &str) -> Settings {
+    pairs
+        .split_whitespace()
+        .fold(Settings::default(), |settings, pair| {
+            let (name, value) = pair.split_once('=').unwrap();
+            let parameter = Parameter::find(name).unwrap();
+            settings.with(parameter, value).unwrap()
+        })
+}
+
+/// The population of a run after some steps, as text: the genes, fitness and expressed gene of each
+/// individual.
+fn population_text(settings: Settings, seed: u64, steps: u64) -> String {
+    let mut run = Run::new(settings, Seed::new(seed).unwrap()).unwrap();
+    run.seek(steps);
+    let terminals = run.problem().terminals();
+    let individuals = run.population().iter();
+    individuals
+        .map(|one| individual_text(&one.chromosome, one.fitness, one.expressed, terminals))
+        .collect()
+}
+
+/// One individual as text.
+pub fn individual_text(
+    chromosome: &Chromosome,
+    fitness: u64,
+    expressed: GeneIndex,
+    terminals: &Terminals,
+) -> String {
+    format!(
+        "{}\n= {fitness} at {expressed}\n",
+        chromosome.show(terminals)
+    )
+}
+
+/// The same settings and seed give the same populations, bit for bit, on every machine.
 pub fn golden_runs() {
-    for (pairs, seed, digest) in GOLDEN {
-        let settings = pairs
-            .split_whitespace()
-            .fold(Settings::default(), |settings, pair| {
-                let (name, value) = pair.split_once('=').unwrap();
-                let parameter = Parameter::find(name).unwrap();
-                settings.with(parameter, value).unwrap()
-            });
-        let mut run = Run::new(settings, Seed::new(seed).unwrap()).unwrap();
-        run.seek(1_000);
-        let terminals = run.problem().terminals();
-        let individuals = run.population().iter().map(|one| {
-            let genes = one.chromosome.show(terminals);
-            format!("{genes}\n= {} at {}\n", one.fitness, one.expressed)
-        });
-        let text: String = individuals.collect();
+    for Golden {
+        pairs,
+        seed,
+        digest,
+    } in GOLDEN
+    {
+        let text = population_text(settings(pairs), seed, GOLDEN_STEPS);
         assert_eq!(fnv(&text), digest, "{pairs}, seed {seed}");
+    }
+    for WordEntry { word, .. } in Rules::words() {
+        let played = |golden: &Golden| settings(golden.pairs).get(Parameter::Game) == word;
+        assert!(GOLDEN.iter().any(played), "no golden run of {word}");
     }
 }
 
+/// The determinism hash: one number that every build of the engine must give, whatever the machine,
+/// the operating system or the browser. It is the FNV-1a digest of the populations after 500 steps
+/// of twelve runs: every game, expressing the last gene and the best, in the order of the settings.
+///
+/// To check a build: `cargo test --test golden determinism -- --nocapture` prints it.
+pub const DETERMINISM_HASH: u64 = 7_620_854_541_480_499_975;
+
+/// The determinism hash of this build.
+pub fn determinism_hash() -> u64 {
+    determinism_hash_of(|pairs, seed, steps| population_text(settings(pairs), seed, steps))
+}
+
+/// The determinism hash of an engine that gives the population of some settings and a seed after
+/// some steps.
+pub fn determinism_hash_of(population: impl Fn(&str, u64, u64) -> String) -> u64 {
+    let games = Rules::words().into_iter();
+    let runs = games.flat_map(|game| {
+        ["last", "best"].map(|express| {
+            let game = game.word;
+            format!("game={game} express={express} heaps=5,4,3 k=2 population=50")
+        })
+    });
+    let texts = runs.zip(1..).map(|(pairs, seed)| {
+        let population = population(&pairs, seed, 500);
+        format!("{pairs} seed={seed}\n{population}")
+    });
+    fnv(&texts.collect::<String>())
+}
+
 /// The FNV-1a digest of a text.
-fn fnv(text: &str) -> u64 {
+pub fn fnv(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

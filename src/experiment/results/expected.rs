@@ -2,6 +2,7 @@
 
 use super::{Point, find};
 use crate::Error;
+use crate::error::Kind;
 use crate::experiment::Row;
 use crate::rng::Seed;
 use std::ops::Range;
@@ -23,22 +24,19 @@ impl Expected {
             point, run, seed, ..
         } = row;
         if *run >= self.runs {
-            let message = format!(
-                "it is {run} at point {point}, allowed are 0 to {}",
-                self.runs - 1
-            );
-            return Err(Error::new("run", message));
+            let (point, run, runs) = (*point, *run, self.runs);
+            return Err(Kind::Run { point, run, runs }.into());
         }
         let expected = self.seed.derive(*point, *run);
         if *seed != expected {
-            let message = format!(
-                "it is {} in run {run} of point {point}, expected is {}, derived from the \
-                 experiment's seed {}",
-                seed.number(),
-                expected.number(),
-                self.seed.number()
-            );
-            return Err(Error::new("seed", message));
+            let kind = Kind::Seed {
+                point: *point,
+                run: *run,
+                seed: seed.number(),
+                expected: expected.number(),
+                experiment: self.seed.number(),
+            };
+            return Err(kind.into());
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 
 use super::{Formulas, MAX_SERIES, Point, Results};
 use crate::Error;
+use crate::error::Kind;
 use crate::experiment::Row;
 use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::table::row_lines;
@@ -17,7 +18,7 @@ impl Results {
         for (number, line) in lines {
             let row = columns.row(line);
             let taken = row.and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
-            taken.map_err(|error| in_line("file", number, &error))?;
+            taken.map_err(|error| in_line("file", number, error))?;
         }
         for sweep in &mut sweeps {
             sweep.vary = varied(&sweep.points)?;
@@ -26,8 +27,7 @@ impl Results {
             && one.vary != other.vary
         {
             let [one, other] = [one.vary.name(), other.vary.name()];
-            let message = format!("one of its sweeps varies {one}, the other {other}");
-            return Err(Error::new("file", message));
+            return Err(Kind::Varied { one, other }.into());
         }
         Ok(sweeps)
     }
@@ -49,8 +49,7 @@ impl Results {
         let PackedRow { point, run, .. } = *packed;
         let place = self.expected.as_ref().zip(self.point(point));
         let Some((expected, kept)) = place else {
-            let message = format!("there is no point {point} to take run {run} in");
-            return Err(Error::new("rows", message));
+            return Err(Kind::Point { point, run }.into());
         };
         packed.complete(&kept.settings, expected.seed.derive(point, run))
     }
@@ -61,7 +60,7 @@ impl Results {
         let mut rows = 0;
         for (number, line) in (1..).zip(lines.lines()) {
             let taken = Row::parse(line).and_then(|row| self.record(&row));
-            taken.map_err(|error| in_line("rows", number, &error))?;
+            taken.map_err(|error| in_line("rows", number, error))?;
             rows += 1;
         }
         Ok(rows)
@@ -76,8 +75,7 @@ fn sweep_of<'a>(row: &Row, sweeps: &'a mut Vec<Results>) -> Result<&'a mut Resul
     };
     let index = sweeps.iter().position(fits).unwrap_or(sweeps.len());
     if index == MAX_SERIES {
-        let message = format!("this row is of one more, the limit is {MAX_SERIES}");
-        return Err(Error::new("sweeps", message));
+        return Err(Kind::Sweeps { most: MAX_SERIES }.into());
     }
     if index == sweeps.len() {
         sweeps.push(Results {
@@ -96,8 +94,8 @@ fn sweep_of<'a>(row: &Row, sweeps: &'a mut Vec<Results>) -> Result<&'a mut Resul
     Ok(sweep)
 }
 
-fn in_line(field: &'static str, number: usize, error: &Error) -> Error {
-    Error::new(field, format!("line {number}: {error}"))
+fn in_line(field: &'static str, line: usize, error: Error) -> Error {
+    Kind::Line { field, line, error }.into()
 }
 
 /// The one parameter in which the points differ.
@@ -114,12 +112,8 @@ fn varied(points: &[(u32, Point)]) -> Result<Parameter, Error> {
         [] => Ok(Parameter::Population),
         [vary] => Ok(vary),
         [..] => {
-            let names: Vec<_> = differing.iter().map(|parameter| parameter.name()).collect();
-            let message = format!(
-                "its points differ in {}, not in one parameter",
-                names.join(", ")
-            );
-            Err(Error::new("file", message))
+            let parameters = differing.iter().map(|parameter| parameter.name()).collect();
+            Err(Kind::Differing { parameters }.into())
         }
     }
 }

@@ -14,6 +14,7 @@ use super::{
     computational_effort,
 };
 use crate::Error;
+use crate::error::Kind;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
@@ -64,11 +65,13 @@ impl Results {
     pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
         let (points, runs, rows) = (sweep.points(), sweep.runs(), sweep.rows());
         if rows > MAX_KEPT {
-            let message = format!(
-                "{runs} for each of {} values are {rows} in all, the limit is {MAX_KEPT}",
-                points.len()
-            );
-            return Err(Error::new("runs", message));
+            let kind = Kind::Rows {
+                runs,
+                values: points.len(),
+                rows,
+                most: MAX_KEPT,
+            };
+            return Err(kind.into());
         }
         Ok(Self {
             expected: Some(Expected {
@@ -87,8 +90,7 @@ impl Results {
         let (point, run) = (row.point, row.run);
         let kept = find(&self.points, point).map(|index| &mut self.points[index].1);
         let Some(kept) = kept.filter(|kept| kept.settings == row.settings) else {
-            let message = format!("run {run} of point {point} has other settings than that point");
-            return Err(Error::new("row", message));
+            return Err(Kind::Settings { point, run }.into());
         };
         if let Some(expected) = &self.expected {
             expected.check(row)?;
@@ -103,7 +105,7 @@ impl Results {
                 let known = kept.runs[index].1;
                 let place = self.formulas.find(row).ok();
                 if place.is_none_or(|place| Ending::of(row, place) != known) {
-                    return Err(twice(point, run));
+                    return Err(Kind::Twice { point, run }.into());
                 }
             }
         }
@@ -228,11 +230,6 @@ impl Ending {
 fn find<Item>(list: &[(u32, Item)], number: u32) -> Option<usize> {
     list.binary_search_by_key(&number, |(number, _)| *number)
         .ok()
-}
-
-fn twice(point: u32, run: u32) -> Error {
-    let message = format!("run {run} of point {point} is there twice, with different endings");
-    Error::new("row", message)
 }
 
 /// A generation, far below the limit of 32 bits in every run that was ever made.

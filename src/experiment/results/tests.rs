@@ -128,19 +128,16 @@ fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
     let mut refusal = |row: Row| results.record(&row).unwrap_err().to_string();
     assert_eq!(
         refusal(sweep_of(&best(), 2, 1).row(1).unwrap()),
-        "row: run 1 of point 0 has other settings than that point"
+        "Run 1 of point 0 does not have the settings of that point."
     );
     let [expected, other] = [1, 2].map(|seed| Seed::from_bits(seed).derive(0, 1).number());
     assert_eq!(
         refusal(sweep_of(&Settings::default(), 2, 2).row(1).unwrap()),
-        format!(
-            "seed: it is {other} in run 1 of point 0, expected is {expected}, derived from the \
-             experiment's seed 1"
-        )
+        format!("Seed is {other} in run 1 of point 0; the experiment's seed 1 gives {expected}.")
     );
     assert_eq!(
         refusal(sweep_of(&Settings::default(), 3, 1).row(2).unwrap()),
-        "run: it is 2 at point 0, allowed are 0 to 1"
+        "Run is 2 at point 0; it must be between 0 and 1."
     );
     let success = Some(Success {
         generation: 1,
@@ -161,7 +158,7 @@ fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
     ] {
         assert_eq!(
             results.record(&changed).unwrap_err().to_string(),
-            "row: run 0 of point 0 is there twice, with different endings"
+            "Run 0 of point 0 is there twice, with different results."
         );
     }
     assert!(results.found().iter().all(|one| one.count > 0));
@@ -171,7 +168,8 @@ fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
 #[test]
 fn more_rows_than_can_be_kept_are_refused() {
     let sweep = sweep(&Settings::default(), &["20"; 11], 100_000);
-    let sentence = "runs: 100000 for each of 11 values are 1100000 in all, the limit is 1000000";
+    let sentence =
+        "100,000 runs for each of 11 values are 1,100,000 runs in all; the limit is 1,000,000.";
     assert_eq!(Results::planned(&sweep).unwrap_err().to_string(), sentence);
 }
 
@@ -216,11 +214,11 @@ fn a_table_of_no_sweep_is_refused_in_words() {
     let (longer, larger) = ((Parameter::Length, "9"), (Parameter::Population, "8"));
     assert_eq!(
         refusal(&[row.clone(), with(1, &[longer, larger])]),
-        "file: its points differ in population, length, not in one parameter"
+        "The points of the file differ in population and length; they must differ in one parameter."
     );
     assert_eq!(
         refusal(&[row.clone(), with(0, &[longer]), with(0, &[larger])]),
-        "file: line 4: sweeps: this row is of one more, the limit is 2"
+        "Line 4: This row belongs to one more sweep; a file can have at most 2."
     );
     assert_eq!(
         refusal(&[
@@ -229,26 +227,24 @@ fn a_table_of_no_sweep_is_refused_in_words() {
             with(1, &[larger]),
             with(1, &[longer, (Parameter::Mutations, "5")])
         ]),
-        "file: one of its sweeps varies population, the other mutations"
+        "One sweep of the file varies population, the other mutations; both must vary the same."
     );
     let changed = Row {
         evaluations: 0,
         ..row.clone()
     };
-    let twice = "line 3: row: run 0 of point 0 is there twice, with different endings";
-    assert_eq!(refusal(&[row.clone(), changed]), format!("file: {twice}"));
+    let twice = "Line 3: Run 0 of point 0 is there twice, with different results.";
+    assert_eq!(refusal(&[row.clone(), changed]), twice);
     let unknown = Row {
         formula: "b1".to_owned(),
         ..row.clone()
     };
-    let sentence = "line 2: formula: b1 is not known here, known are n, a1, a2, a3, a4";
-    assert_eq!(
-        refusal(std::slice::from_ref(&unknown)),
-        format!("file: {sentence}")
-    );
+    let sentence = "Line 2: b1 is not known here; use n, a1, a2, a3 or a4.";
+    assert_eq!(refusal(std::slice::from_ref(&unknown)), sentence);
     let lines = format!("{}\n{}\n", row.csv(), unknown.csv());
     let mut results = results_of(&sweep(&Settings::default(), &["4"], 1));
     let refusal = results.record_lines(&lines).unwrap_err();
-    assert_eq!(refusal.to_string(), format!("rows: {sentence}"));
+    assert_eq!(refusal.to_string(), sentence);
+    assert_eq!(refusal.field(), "rows");
     assert_eq!(results.rows().collect::<Vec<_>>(), [row]);
 }

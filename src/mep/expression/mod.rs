@@ -8,7 +8,7 @@ mod export;
 mod infix;
 mod parse;
 #[cfg(test)]
-mod random;
+mod samples;
 mod show;
 mod simplify;
 mod token;
@@ -22,6 +22,8 @@ pub use tree::FormulaSymbol;
 pub use view::{Export, FormulaView};
 
 use super::{Function, Inputs, Terminal};
+use rustc_hash::FxBuildHasher;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// How many positions are evaluated at a time.
@@ -68,7 +70,7 @@ impl Expression {
     /// The value at every position.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {
-        // A block of positions at a time, so that a long formula on a large game stays small.
+        // One block of positions at a time bounds the memory of a long formula on a large game.
         let starts = (0..inputs.positions()).step_by(BLOCK);
         let blocks = starts.map(|start| start..inputs.positions().min(start + BLOCK));
         blocks
@@ -132,7 +134,7 @@ impl Expression {
 #[derive(Default)]
 pub(crate) struct Builder {
     nodes: Vec<Node>,
-    numbers: std::collections::HashMap<Node, NodeIndex>,
+    numbers: HashMap<Node, NodeIndex, FxBuildHasher>,
 }
 
 impl Builder {

@@ -7,6 +7,7 @@
 use super::token::{Placed, Token, refuse, tokenize};
 use super::{Builder, Expression, Node, NodeIndex};
 use crate::Error;
+use crate::error::{Misreading, Wanted};
 use crate::mep::{Function, Terminals};
 
 /// The longest formula that is read, in characters.
@@ -21,10 +22,11 @@ impl Expression {
     pub fn parse(text: &str, terminals: &Terminals) -> Result<Self, Error> {
         let length = text.chars().count();
         if length > MAX_CHARACTERS {
-            return Err(refuse(
-                MAX_CHARACTERS,
-                format!("it has {length} characters, the limit is {MAX_CHARACTERS}"),
-            ));
+            let problem = Misreading::Length {
+                characters: length,
+                most: MAX_CHARACTERS,
+            };
+            return Err(refuse(MAX_CHARACTERS, problem));
         }
         let tokens = tokenize(text, terminals)?;
         let mut parser = Parser {
@@ -37,7 +39,7 @@ impl Expression {
         let root = parser.sum()?;
         match parser.peek() {
             Token::End => Ok(parser.builder.finish(root)),
-            _ => Err(parser.expected("an operator or the end")),
+            _ => Err(parser.expected(Wanted::OperatorOrEnd)),
         }
     }
 }
@@ -93,10 +95,7 @@ impl Parser<'_> {
     fn factor(&mut self) -> Result<NodeIndex, Error> {
         if self.depth == MAX_DEPTH {
             let column = self.tokens[self.next].column;
-            return Err(refuse(
-                column,
-                format!("it is nested deeper than {MAX_DEPTH} levels, which is the limit"),
-            ));
+            return Err(refuse(column, Misreading::Depth { most: MAX_DEPTH }));
         }
         self.depth += 1;
         let node = match self.peek() {
@@ -105,7 +104,7 @@ impl Parser<'_> {
                 self.advance();
                 match self.peek() {
                     Token::Number(number) => self.number(-number)?,
-                    _ => return Err(self.expected("a number")),
+                    _ => return Err(self.expected(Wanted::Operand(self.terminals.names()))),
                 }
             }
             Token::Terminal(terminal) => {
@@ -121,14 +120,13 @@ impl Parser<'_> {
                 self.advance();
                 let inner = self.sum()?;
                 if self.peek() != Token::Close {
-                    return Err(self.expected("an operator or )"));
+                    return Err(self.expected(Wanted::OperatorOrClose));
                 }
                 self.advance();
                 inner
             }
             Token::Function(_) | Token::Close | Token::End => {
-                let wanted = format!("a number, not, ( or one of {}", self.terminals.list());
-                return Err(self.expected(&wanted));
+                return Err(self.expected(Wanted::Operand(self.terminals.names())));
             }
         };
         self.depth -= 1;
@@ -137,13 +135,11 @@ impl Parser<'_> {
 
     fn number(&mut self, number: i64) -> Result<NodeIndex, Error> {
         let value = i32::try_from(number).map_err(|_| {
-            refuse(
-                self.tokens[self.next].column,
-                format!(
-                    "the number {number} is too large, the limit is {}",
-                    i32::MAX
-                ),
-            )
+            let problem = Misreading::Number {
+                typed: number.to_string(),
+                most: i32::MAX,
+            };
+            refuse(self.tokens[self.next].column, problem)
         })?;
         self.advance();
         Ok(self.builder.add(Node::Number(value)))
@@ -173,13 +169,10 @@ impl Parser<'_> {
         }
     }
 
-    fn expected(&self, wanted: &str) -> Error {
+    fn expected(&self, wanted: Wanted) -> Error {
         let Placed { column, text, .. } = self.tokens[self.next];
-        let place = column + 1;
-        refuse(
-            column,
-            format!("at character {place}, expected {wanted}, found {text}"),
-        )
+        let found = (!text.is_empty()).then(|| text.to_owned());
+        refuse(column, Misreading::Unexpected { wanted, found })
     }
 }
 
@@ -200,7 +193,7 @@ mod tests {
     #[track_caller]
     fn assert_refused(text: &str, column: usize, message: &str) {
         let error = Expression::parse(text, &terminals()).unwrap_err();
-        assert_eq!(error.to_string(), format!("formula: {message}"));
+        assert_eq!(error.to_string(), message);
         assert_eq!(error.column(), Some(column));
     }
 
@@ -230,49 +223,46 @@ mod tests {
     #[test]
     fn errors_say_where_and_what() {
         let operand = "expected a number, not, ( or one of a1, a2, n";
-        assert_refused("", 0, &format!("at character 1, {operand}, found the end"));
-        assert_refused(
-            "a1 +",
-            4,
-            &format!("at character 5, {operand}, found the end"),
-        );
-        assert_refused(
-            "a1 + * 2",
-            5,
-            &format!("at character 6, {operand}, found *"),
-        );
-        assert_refused(
-            "a1 a2",
-            3,
-            "at character 4, expected an operator or the end, found a2",
-        );
-        assert_refused(
-            "(a1",
-            3,
-            "at character 4, expected an operator or ), found the end",
-        );
-        assert_refused("a1 + b7", 5, "b7 is not known here, known are a1, a2, n");
+        for (text, column, what) in [
+            ("", 0, format!("{operand}, but the formula ends")),
+            ("a1 +", 4, format!("{operand}, but the formula ends")),
+            ("a1 + * 2", 5, format!("{operand}, but found *")),
+            (
+                "a1 a2",
+                3,
+                "expected an operator or the end, but found a2".to_owned(),
+            ),
+            (
+                "(a1",
+                3,
+                "expected an operator or ), but the formula ends".to_owned(),
+            ),
+        ] {
+            let sentence = format!("At character {}, {what}.", column + 1);
+            assert_refused(text, column, &sentence);
+        }
+        assert_refused("a1 + b7", 5, "b7 is not known here; use a1, a2 or n.");
         let long = "x".repeat(3_000);
-        let short = "xxxxxxxxxxxxxxxxxxxx... is not known here, known are a1, a2, n";
+        let short = "xxxxxxxxxxxxxxxxxxxx... is not known here; use a1, a2 or n.";
         assert_refused(&long, 0, short);
-        assert_refused("é$", 0, "é has no meaning in a formula");
-        let limit = "is too large, the limit is 2147483647";
-        assert_refused("2147483648", 0, &format!("the number 2147483648 {limit}"));
-        assert_refused(
-            "99999999999999999999",
-            0,
-            &format!("the number 99999999999999999999 {limit}"),
-        );
+        assert_refused("é$", 0, "é has no meaning in a formula.");
+        for (text, number) in [
+            ("2147483648", "2,147,483,648"),
+            ("99999999999999999999", "99,999,999,999,999,999,999"),
+        ] {
+            let sentence = format!("The number {number} is too large; the limit is 2,147,483,647.");
+            assert_refused(text, 0, &sentence);
+        }
     }
 
     #[test]
     fn long_and_deep_formulas_are_refused() {
         let nested = |depth| format!("{}a1{}", "(".repeat(depth), ")".repeat(depth));
         assert!(Expression::parse(&nested(MAX_DEPTH - 1), &terminals()).is_ok());
-        let deep = "it is nested deeper than 500 levels, which is the limit";
+        let deep = "The formula is nested more than 500 levels deep, which is the limit.";
         assert_refused(&nested(MAX_DEPTH), MAX_DEPTH, deep);
         assert!(Expression::parse(&" ".repeat(19_998).replacen("", "a1", 1), &terminals()).is_ok());
-        let long = "it has 20001 characters, the limit is 20000";
+        let long = "The formula has 20,001 characters; the limit is 20,000.";
         assert_refused(&format!("a1{}", " ".repeat(19_999)), 20_000, long);
     }
 }

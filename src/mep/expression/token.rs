@@ -1,6 +1,7 @@
 //! The words of a formula.
 
 use crate::Error;
+use crate::error::{Kind, Misreading};
 use crate::mep::{Function, Terminal, Terminals};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,7 +15,7 @@ pub(super) enum Token {
     End,
 }
 
-/// A token, the character it starts at, and its text for messages.
+/// A token, the character it starts at, and its text, which is empty at the end.
 pub(super) struct Placed<'a> {
     pub token: Token,
     pub column: usize,
@@ -30,7 +31,7 @@ pub(super) fn tokenize<'a>(text: &'a str, terminals: &Terminals) -> Result<Vec<P
         let word = word_length(rest, first);
         let (text, after) = rest.split_at(word);
         if !first.is_whitespace() {
-            let token = read_token(text, terminals).map_err(|message| refuse(column, message))?;
+            let token = read_token(text, terminals).map_err(|problem| refuse(column, problem))?;
             tokens.push(Placed {
                 token,
                 column,
@@ -43,7 +44,7 @@ pub(super) fn tokenize<'a>(text: &'a str, terminals: &Terminals) -> Result<Vec<P
     tokens.push(Placed {
         token: Token::End,
         column,
-        text: "the end",
+        text: "",
     });
     Ok(tokens)
 }
@@ -60,7 +61,7 @@ fn word_length(rest: &str, first: char) -> usize {
     rest.find(|c| !belongs(c)).unwrap_or(rest.len())
 }
 
-fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
+fn read_token(text: &str, terminals: &Terminals) -> Result<Token, Misreading> {
     let synonym = match text {
         "(" => return Ok(Token::Open),
         ")" => return Ok(Token::Close),
@@ -75,11 +76,10 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
     if text.starts_with(|c: char| c.is_ascii_digit()) {
         return match text.parse() {
             Ok(number) if number <= -i64::from(i32::MIN) => Ok(Token::Number(number)),
-            _ => Err(format!(
-                "the number {} is too large, the limit is {}",
-                shortened(text),
-                i32::MAX
-            )),
+            _ => Err(Misreading::Number {
+                typed: text.to_owned(),
+                most: i32::MAX,
+            }),
         };
     }
     let function = Function::ALL
@@ -90,25 +90,17 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, String> {
         .map(Token::Function)
         .or_else(terminal)
         .ok_or_else(|| {
+            let typed = text.to_owned();
             if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                let name = shortened(text);
-                format!("{name} is not known here, known are {}", terminals.list())
+                let known = terminals.names();
+                Misreading::Name { typed, known }
             } else {
-                format!("{text} has no meaning in a formula")
+                Misreading::Symbol { typed }
             }
         })
 }
 
 /// The refusal of a formula at one of its characters.
-pub(super) fn refuse(column: usize, message: String) -> Error {
-    Error::new("formula", message).at(column)
-}
-
-/// A word short enough for a sentence.
-fn shortened(word: &str) -> String {
-    if word.len() <= 24 {
-        return word.to_owned();
-    }
-    let start: String = word.chars().take(20).collect();
-    format!("{start}...")
+pub(super) fn refuse(column: usize, problem: Misreading) -> Error {
+    Kind::Formula { column, problem }.into()
 }

@@ -46,7 +46,7 @@ impl Expression {
 
 #[cfg(test)]
 mod tests {
-    use super::super::random::{doubled, parse, terminals};
+    use super::super::samples::{doubled, parse, terminals};
     use crate::mep::Function;
 
     #[test]

@@ -15,6 +15,8 @@ mod rust;
 mod tests;
 
 use super::{Expression, Node};
+use crate::Error;
+use crate::error::Kind;
 use crate::mep::{Function, Terminals};
 use piece::Piece;
 
@@ -57,6 +59,20 @@ impl Language {
             Self::Rust => "Rust",
             Self::JavaScript => "JavaScript",
         }
+    }
+
+    /// The language of that name, in either case.
+    pub fn find(name: &str) -> Result<Self, Error> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|language| language.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| {
+                let kind = Kind::Choice {
+                    field: "export",
+                    typed: name.to_owned(),
+                    choices: Self::ALL.map(Self::name).to_vec(),
+                };
+                kind.into()
+            })
     }
 }
 

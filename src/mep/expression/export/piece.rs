@@ -14,7 +14,7 @@ pub(super) struct Piece {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Literal,
-    /// A name or a call, which nothing can tear apart.
+    /// A name or a call, which never needs parentheses.
     Primary,
     Prefix,
     Infix(Function),
@@ -50,7 +50,7 @@ impl Piece {
     }
 
     /// `left + right`. The languages agree that `*` binds tighter than `+` and `-`, and that equal
-    /// ones group to the left. Few people know more by heart, so the rest is in parentheses.
+    /// ones group to the left. The rest is in parentheses, since few readers know it by heart.
     pub(super) fn infix(function: Function, symbol: &str, left: &Self, right: &Self) -> Self {
         let is_sum = |function| matches!(function, Function::Add | Function::Subtract);
         let is_factor = |inner| is_sum(function) && inner == Function::Multiply;

@@ -1,6 +1,6 @@
 //! What the exports look like; `tests/export.rs` runs them.
 
-use super::super::random::{doubled, parse, terminals};
+use super::super::samples::{doubled, parse, terminals};
 use super::*;
 
 #[track_caller]

@@ -17,6 +17,7 @@ mod xor;
 #[cfg(test)]
 mod tests;
 
+use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
@@ -65,7 +66,7 @@ struct Simplifier {
     /// How many calls each node nests.
     depths: Vec<u32>,
     /// The calls whose chain is too long to be merged; elsewhere they count as one term.
-    opaque: HashSet<NodeIndex>,
+    opaque: HashSet<NodeIndex, FxBuildHasher>,
 }
 
 impl Simplifier {

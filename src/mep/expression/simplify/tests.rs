@@ -2,9 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use super::super::random::{Random, doubled, parse, terminals};
+use super::super::samples::{
+    doubled, expression, fixed_values, parse, shuffle, shuffled, terminals, values,
+};
 use super::*;
 use crate::mep::Terminal;
+use crate::property::hold;
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::sample::{Index, select};
 
 /// A rule for each line: what is written, and what it becomes.
 const RULES: &[(&str, &str)] = &[
@@ -101,14 +107,10 @@ const RULES: &[(&str, &str)] = &[
 ];
 
 #[track_caller]
-fn assert_equal_values(left: &Expression, right: &Expression, random: &mut Random, what: &str) {
-    for _ in 0..40 {
-        let values = random.values();
-        assert_eq!(
-            left.value(&values),
-            right.value(&values),
-            "{what} at {values:?}"
-        );
+fn assert_equal_values(left: &Expression, right: &Expression, at: &[[i32; 5]], what: &str) {
+    for values in at {
+        let [left, right] = [left, right].map(|expression| expression.value(values));
+        assert_eq!(left, right, "{what} at {values:?}");
     }
 }
 
@@ -116,7 +118,7 @@ fn assert_equal_values(left: &Expression, right: &Expression, random: &mut Rando
 fn every_rule_gives_its_simpler_formula_and_keeps_the_value() {
     for (text, simple) in RULES {
         let expression = parse(text);
-        assert_equal_values(&expression, &parse(simple), &mut Random::new(1), text);
+        assert_equal_values(&expression, &parse(simple), &fixed_values(), text);
         assert_eq!(
             expression.simplified().show(&terminals()),
             *simple,
@@ -127,40 +129,35 @@ fn every_rule_gives_its_simpler_formula_and_keeps_the_value() {
 
 #[test]
 fn simplifying_keeps_the_value_never_grows_and_forgets_the_order_of_arguments() {
-    for seed in 0..6_000 {
-        let mut random = Random::new(seed);
-        let genes = 2 + random.below(30);
-        let expression = random.expression(genes);
+    let inputs = (expression(), values(), shuffle());
+    hold(4_000, inputs, |(expression, values, shuffle)| {
         let simple = expression.simplified();
-        let what = format!("seed {seed}: {}", expression.show(&terminals()));
-        assert_equal_values(&expression, &simple, &mut random, &what);
+        let what = expression.show(&terminals());
+        assert_equal_values(&expression, &simple, &values, &what);
         assert!(simple.length() <= expression.length(), "{what}");
         assert_eq!(simple.simplified(), simple, "{what}");
-        for _ in 0..3 {
-            let other = random.shuffled(&expression);
-            assert_eq!(other.simplified(), simple, "{what}");
-        }
-    }
+        let other = shuffled(&expression, &shuffle);
+        assert_eq!(other.simplified(), simple, "{what}");
+    });
 }
 
 #[test]
 fn chains_become_the_same_however_they_are_grouped() {
     let terms = ["n", "a1", "a2", "a3", "a1 * a2", "a3 div n", "a1", "7", "3"];
-    for symbol in ["+", "and", "or", "xor"] {
-        let grouped = |seed| {
-            let mut random = Random::new(seed);
-            let mut parts = terms.map(str::to_owned).to_vec();
-            while parts.len() > 1 {
-                let left = parts.swap_remove(random.below(parts.len()));
-                let right = parts.swap_remove(random.below(parts.len()));
-                parts.push(format!("({left}) {symbol} ({right})"));
-            }
-            parse(&parts[0]).simplified()
-        };
-        for seed in 1..200 {
-            assert_eq!(grouped(seed), grouped(0), "{symbol}, seed {seed}");
+    let inputs = (
+        select(&["+", "and", "or", "xor"][..]),
+        vec(any::<[Index; 2]>(), 8),
+    );
+    hold(800, inputs, |(symbol, joins)| {
+        let mut parts = terms.map(str::to_owned).to_vec();
+        for [left, right] in joins {
+            let left = parts.swap_remove(left.index(parts.len()));
+            let right = parts.swap_remove(right.index(parts.len()));
+            parts.push(format!("({left}) {symbol} ({right})"));
         }
-    }
+        let in_order = terms.map(|term| format!("({term})")).join(symbol);
+        assert_eq!(parse(&parts[0]).simplified(), parse(&in_order).simplified());
+    });
 }
 
 #[track_caller]
@@ -175,12 +172,7 @@ fn assert_quick_and_sound(expression: &Expression) {
     );
     assert!(simple.length() <= expression.length());
     assert_eq!(again, simple);
-    assert_equal_values(
-        expression,
-        &simple,
-        &mut Random::new(1),
-        "a deep expression",
-    );
+    assert_equal_values(expression, &simple, &fixed_values(), "a deep expression");
 }
 
 #[test]

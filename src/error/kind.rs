@@ -1,0 +1,250 @@
+//! Everything that can be wrong with an input, without words.
+
+use super::Error;
+
+/// What is wrong with an input. Texts are as people typed them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names of the arguments say what they are")]
+pub enum Kind {
+    /// Not a whole number, or one outside its limits.
+    Whole {
+        field: &'static str,
+        typed: String,
+        least: u64,
+        most: u64,
+    },
+    /// Not a number, or one whose absolute value is over a limit.
+    Number {
+        field: &'static str,
+        typed: String,
+        most: u64,
+    },
+    /// Not a number from 0 to 1.
+    Share { field: &'static str, typed: String },
+    /// None of a few words.
+    Choice {
+        field: &'static str,
+        typed: String,
+        choices: Vec<&'static str>,
+    },
+    /// Not one or more of a few words.
+    Choices {
+        field: &'static str,
+        typed: String,
+        choices: Vec<&'static str>,
+    },
+    /// Not a list of so many takes, each within limits.
+    Takes {
+        typed: String,
+        takes: usize,
+        least: u32,
+        most: u32,
+    },
+    /// No parameter has this name.
+    Parameter {
+        typed: String,
+        names: Vec<&'static str>,
+    },
+    /// Too few or too many heaps.
+    HeapCount { heaps: usize, most: usize },
+    /// A heap, counted from 1, that is not a whole number within its limits.
+    Heap {
+        heap: usize,
+        typed: String,
+        most: u32,
+    },
+    /// A game of more positions than can be enumerated.
+    Positions {
+        start: Vec<u8>,
+        positions: u128,
+        most: usize,
+    },
+    /// A game of more moves than can be enumerated.
+    Moves { start: Vec<u8>, most: usize },
+    /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
+    Tree {
+        start: Vec<u8>,
+        nodes: u64,
+        most: u64,
+    },
+    /// A game tree too large for its nodes to be counted; `u64::MAX` as above.
+    Nodes {
+        start: Vec<u8>,
+        nodes: u64,
+        most: u64,
+    },
+    /// A formula that cannot be read from this character on, counted from 0.
+    Formula { column: usize, problem: Misreading },
+    /// Too few or too many values to sweep over.
+    Values { values: usize, most: usize },
+    /// A list without a value of the parameter that varies.
+    NoValues { parameter: &'static str },
+    /// A step between values that is not positive.
+    Step { typed: String },
+    /// A last value before the first.
+    Backwards { from: String, to: String },
+    /// A step that gives too many values.
+    SmallStep {
+        typed: String,
+        values: i64,
+        most: usize,
+    },
+    /// A shard that is no part and number of parts.
+    ShardForm { typed: String },
+    /// A part that is none of so many.
+    Shard { shard: u64, of: u64 },
+    /// More runs in all than can be kept.
+    Rows {
+        runs: u32,
+        values: usize,
+        rows: u64,
+        most: u64,
+    },
+    /// A row whose settings are not those of its point.
+    Settings { point: u32, run: u32 },
+    /// A row with a run's number that was not planned.
+    Run { point: u32, run: u32, runs: u32 },
+    /// A row whose seed does not follow from the experiment's.
+    Seed {
+        point: u32,
+        run: u32,
+        seed: u64,
+        expected: u64,
+        experiment: u64,
+    },
+    /// Two rows of the same run that disagree.
+    Twice { point: u32, run: u32 },
+    /// A row with too few or too many cells.
+    Cells { cells: usize, expected: usize },
+    /// A row that does not say whether its formula is proven, or says it though there is none.
+    Proven { typed: String },
+    /// A packed row of a point that the experiment does not have.
+    Point { point: u32, run: u32 },
+    /// Packed rows that cannot be read.
+    Packed { problem: Corruption },
+    /// A series, counted from 0, that the experiment does not have.
+    Series { series: usize },
+    /// A file whose first line lacks a column of an experiment's rows.
+    NoColumn { column: &'static str },
+    /// A file whose first line has a column of another name.
+    UnknownColumn { typed: String },
+    /// A file whose first line has a column twice.
+    SameColumn { column: &'static str },
+    /// A file with nothing after its header.
+    NoRows,
+    /// A file with more rows than can be kept.
+    FileRows { rows: u64, most: u64 },
+    /// A row of one more sweep than a file may have.
+    Sweeps { most: usize },
+    /// Two sweeps that vary different parameters.
+    Varied {
+        one: &'static str,
+        other: &'static str,
+    },
+    /// Points that differ in more than one parameter.
+    Differing { parameters: Vec<&'static str> },
+    /// Something wrong in one line of a table.
+    Line {
+        field: &'static str,
+        line: usize,
+        error: Error,
+    },
+    /// A request of the page that does not have its agreed form.
+    Request { reason: String },
+}
+
+/// Why a formula cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names of the arguments say what they are")]
+pub enum Misreading {
+    /// It is too long.
+    Length { characters: usize, most: usize },
+    /// Its parentheses and `not`s are nested too deeply.
+    Depth { most: usize },
+    /// A number is too large.
+    Number { typed: String, most: i32 },
+    /// A name that means nothing here.
+    Name { typed: String, known: Vec<String> },
+    /// A character that means nothing in any formula.
+    Symbol { typed: String },
+    /// Something else had to follow; none is found at the end.
+    Unexpected {
+        wanted: Wanted,
+        found: Option<String>,
+    },
+}
+
+/// What had to follow in a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Wanted {
+    /// A number, `not`, `(` or one of these names.
+    Operand(Vec<String>),
+    /// An operator, or the end of the formula.
+    OperatorOrEnd,
+    /// An operator, or `)`.
+    OperatorOrClose,
+}
+
+/// Why packed rows cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names of the arguments say what they are")]
+pub enum Corruption {
+    /// They have another format.
+    Format { format: u8, known: u8 },
+    /// They end in the middle of a row.
+    End,
+    /// A number is too large.
+    Number,
+    /// A run ends in an unknown way.
+    Ending { ending: u8, most: u8 },
+    /// A formula is not UTF-8.
+    Text,
+}
+
+impl Kind {
+    /// The name of the input at fault.
+    pub(super) fn field(&self) -> &'static str {
+        match self {
+            Self::Whole { field, .. }
+            | Self::Number { field, .. }
+            | Self::Share { field, .. }
+            | Self::Choice { field, .. }
+            | Self::Choices { field, .. }
+            | Self::Line { field, .. } => field,
+            Self::Takes { .. } => "subtract",
+            Self::Parameter { .. } => "parameter",
+            Self::HeapCount { .. }
+            | Self::Heap { .. }
+            | Self::Positions { .. }
+            | Self::Moves { .. }
+            | Self::Tree { .. } => "heaps",
+            Self::Nodes { .. } => "counting",
+            Self::Formula { .. } => "formula",
+            Self::Values { .. } | Self::NoValues { .. } => "values",
+            Self::Step { .. } | Self::SmallStep { .. } => "step",
+            Self::Backwards { .. } => "to",
+            Self::ShardForm { .. } | Self::Shard { .. } => "shard",
+            Self::Rows { .. } => "runs",
+            Self::Settings { .. } | Self::Twice { .. } => "row",
+            Self::Run { .. } => "run",
+            Self::Seed { .. } => "seed",
+            Self::Cells { .. } => "cells",
+            Self::Proven { .. } => "proven",
+            Self::Point { .. } | Self::Packed { .. } => "rows",
+            Self::Series { .. } => "series",
+            Self::NoColumn { .. }
+            | Self::UnknownColumn { .. }
+            | Self::SameColumn { .. }
+            | Self::NoRows
+            | Self::FileRows { .. }
+            | Self::Varied { .. }
+            | Self::Differing { .. } => "file",
+            Self::Sweeps { .. } => "sweeps",
+            Self::Request { .. } => "request",
+        }
+    }
+}
