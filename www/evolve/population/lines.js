@@ -9,7 +9,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { number, shortNumber } from '../../shared/text.js';
 import { barsTo } from '../layout/bins.js';
-import { createThinner } from '../layout/thin.js';
+import { thin } from '../layout/thin.js';
 import { fitnessTicks, ticksAt } from '../layout/ticks.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Moment} MomentView */
@@ -45,11 +45,8 @@ const LEADING = 12;
 const TITLE = 74;
 const HALF = 48;
 
-/** The lines, topmost first. A thinner remembers what it found in a series, so that a longer one costs little. */
-const CURVES = /** @type {const} */ (['worst', 'mean', 'best']).map((name) => ({
-  name,
-  thin: createThinner((/** @type {MomentView} */ moment) => moment[name], POINTS),
-}));
+/** The lines, topmost first. */
+const CURVES = /** @type {const} */ (['worst', 'mean', 'best']);
 
 /**
  * @param {LinesSlice} slice
@@ -135,8 +132,9 @@ function axes({ width, x, y }, heights) {
 function curves(chart) {
   const { moments, x, y } = chart;
   const round = (/** @type {number} */ value) => Math.round(10 * value) / 10;
-  return CURVES.map(({ name, thin }) => {
-    const points = thin(moments).map((index) => [index, moments[index]?.[name] ?? 0]);
+  return CURVES.map((name) => {
+    const values = moments.map((moment) => moment[name]);
+    const points = thin(values, POINTS).map((index) => [index, values[index] ?? 0]);
     const [generation, fitness] = endOf(name, chart);
     if (generation > moments.length - 1) points.push([generation, fitness]);
     const path = points.map(([at = 0, value = 0]) => `${round(x(at))},${round(y(value))}`).join('L');
@@ -146,17 +144,17 @@ function curves(chart) {
 
 /** The names of the lines, beside where they end. @param {Chart} chart */
 function names(chart) {
-  const ends = CURVES.map(({ name }) => endOf(name, chart));
+  const ends = CURVES.map((name) => endOf(name, chart));
   const right = chart.x(Math.max(...ends.map(([generation]) => generation))) + 8;
   const heights = apart(ends.map(([, fitness]) => chart.y(fitness)));
   return CURVES.map(
-    ({ name }, index) => svg`<text class="curve-name" data-name=${name} x=${right} y=${heights[index]}>${name}</text>`,
+    (name, index) => svg`<text class="curve-name" data-name=${name} x=${right} y=${heights[index]}>${name}</text>`,
   );
 }
 
 /**
  * The generation and fitness at which a line ends: the run may be within a generation, as it is where it is solved.
- * @param {typeof CURVES[number]['name']} name
+ * @param {typeof CURVES[number]} name
  * @param {Chart} chart
  * @returns {[generation: number, fitness: number]}
  */
