@@ -8,7 +8,7 @@ import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { mountChromosome } from './chromosome/chromosome.js';
-import { mountMating } from './mating/mating.js';
+import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
@@ -58,7 +58,12 @@ export function mountPage(root, { catalog, hire }) {
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
   mountChromosome(panel('chromosome'), store, { inspectBest: () => void bench.inspect(undefined) });
-  mountMating(panel('mating'), store, (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), bench);
+  mount(
+    panel('mating'),
+    store,
+    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (slice) => matingView(slice, bench),
+  );
   markRoot(root, store);
   const shortcuts = createShortcuts(
     () => isShown,

@@ -2,6 +2,7 @@
 /** A game with too many positions to draw: a list of those that break a rule. */
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { scrolls } from '../../shared/scroll.js';
 import { counted, number } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
@@ -29,7 +30,8 @@ export function largeView({ game, labelled, selected }, { select }) {
   return html`
     <p class="size">${game ? `${counted(game.positions, 'position')} from ${game.start}, too many to draw` : ''}</p>
     <p class="count">${labelled ? violationsInWords(labelled) : ''}</p>
-    <div class="scroller" role="region" aria-label="Positions that break a rule" ?hidden=${positions.length === 0}>
+    <div class="scroller" role="region" aria-label="Positions that break a rule" ?hidden=${positions.length === 0}
+      ${scrolls()}>
       <table>
         <thead>
           <tr><th scope="col">Position</th><th scope="col">Label</th><th scope="col">True label</th>

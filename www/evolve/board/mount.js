@@ -1,6 +1,5 @@
 // @ts-check
 /** The panels of the game: the board, the position in words, the legend and the table. */
-import { scrollable } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
 import { mount } from '../../shared/view.js';
 import { labelsOnShow, shownAs } from '../state.js';
@@ -43,10 +42,6 @@ export function mountBoard(panel, store, bench) {
     (state) => ({ graph: state.run?.game.graph, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
-  for (const name of ['game', 'table']) {
-    const box = /** @type {HTMLElement} */ (panel(name).querySelector('.scroller'));
-    scrollable(box, /** @type {HTMLElement} */ (box.querySelector('tbody')));
-  }
 }
 
 /** @param {State} state */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The labels as a table, for a screen reader or for copying; it has rows only while it is open. */
 import { html, nothing } from 'lit-html';
+import { scrolls } from '../../shared/scroll.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 
@@ -23,7 +24,7 @@ export function tableView({ graph, labelled, open }, { openTable }) {
   return html`
     <details class="as-table" ?hidden=${!graph} ?open=${open} @toggle=${toggle}>
       <summary>As a table</summary>
-      <div class="scroller" role="region" aria-label="Positions as a table">
+      <div class="scroller" role="region" aria-label="Positions as a table" ${scrolls()}>
         <table>
           <thead>
             <tr><th scope="col">Position</th><th scope="col">Value</th><th scope="col">Label</th>

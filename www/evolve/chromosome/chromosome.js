@@ -3,7 +3,7 @@
 import { html } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
-import { scrollable } from '../../shared/scroll.js';
+import { scrolls } from '../../shared/scroll.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { copyView, isTaken } from './copy.js';
@@ -46,7 +46,6 @@ export function mountChromosome(root, store, { inspectBest }) {
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),
   };
-  root.classList.add('chromosome');
   attachGenes(root, store);
   mount(
     root,
@@ -60,14 +59,6 @@ export function mountChromosome(root, store, { inspectBest }) {
       focusedGene,
     }),
     (slice) => chromosomeView(slice, intents),
-  );
-  store.view(
-    ({ inspected }) => inspected !== undefined,
-    () => {
-      for (const box of root.querySelectorAll('.chromosome-formula, .chromosome-drawing')) {
-        scrollable(/** @type {HTMLElement} */ (box), /** @type {Element} */ (box.firstElementChild));
-      }
-    },
   );
   store.view(
     ({ copied }) => copied,
@@ -100,7 +91,7 @@ export function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGen
       ${copyView({ formula, copied }, intents)}
       <details class="chromosome-fold" @toggle=${toggle}>
         <summary>As a tree</summary>
-        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree">
+        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree" ${scrolls()}>
           <div class="chromosome-tree">${guard([treeOpen && formula], () => (treeOpen ? tree(formula) : ''))}</div>
         </div>
       </details>
@@ -120,7 +111,7 @@ function reading(name, formula, isHidden) {
     <div class="chromosome-reading" ?hidden=${isHidden}>
       <dt>${name}</dt>
       <dd>
-        <div class="chromosome-formula" role="group" aria-label=${name}>
+        <div class="chromosome-formula" role="group" aria-label=${name} ${scrolls()}>
           <div>${guard([formula], () => formulaText(formula))}</div>
         </div>
       </dd>
