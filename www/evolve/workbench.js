@@ -7,11 +7,12 @@ import { isPlaying, isTooFast } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
+/** @typedef {ReturnType<typeof createWorkbench>} Workbench */
 
 /**
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
- * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
+ * @property {import('./state.js').Store} store
  * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {() => Promise<number>} nextFrame
  * @property {{ settle: () => void, write: (how: 'push' | 'replace') => void }} history  keeps the address

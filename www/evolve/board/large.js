@@ -9,14 +9,7 @@ import { counted, number } from '../../shared/text.js';
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 
 /**
- * @typedef {object} LargeSlice
- * @property {import('../../../pkg/nimlab.js').GameView} [game]
- * @property {Labelled} [labelled]
- * @property {number} [selected]
- */
-
-/**
- * @param {LargeSlice} slice
+ * @param {Partial<Pick<import('./board.js').BoardSlice, 'game' | 'labelled' | 'selected'>>} slice
  * @param {{ select: (position: number) => void }} intents
  */
 export function largeView({ game, labelled, selected }, { select }) {

@@ -13,8 +13,8 @@ import { tableView } from './table.js';
 
 /**
  * @param {(name: string) => HTMLElement} panel
- * @param {import('../workbench.js').World['store']} store
- * @param {ReturnType<typeof import('../workbench.js').createWorkbench>} bench
+ * @param {import('../state.js').Store} store
+ * @param {import('../workbench.js').Workbench} bench
  */
 export function mountBoard(panel, store, bench) {
   const intents = {
@@ -39,7 +39,7 @@ export function mountBoard(panel, store, bench) {
   mount(
     panel('table'),
     store,
-    (state) => ({ graph: state.run?.game.graph, ...labelsOnShow(state), open: state.tableOpen }),
+    (state) => ({ game: state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
 }

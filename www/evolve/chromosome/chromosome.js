@@ -34,7 +34,7 @@ import { attachGenes, genesView } from './genes.js';
 
 /**
  * @param {HTMLElement} root
- * @param {import('../workbench.js').World['store']} store
+ * @param {import('../state.js').Store} store
  * @param {Pick<ChromosomeIntents, 'inspectBest'>} intents
  */
 export function mountChromosome(root, store, { inspectBest }) {

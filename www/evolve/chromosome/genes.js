@@ -79,7 +79,7 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
  * Draws the arrows whenever the rows have been laid out anew, for only then their heights are known, and keeps the
  * focus in the table when the focused row goes.
  * @param {HTMLElement} root
- * @param {import('../workbench.js').World['store']} store  whose views draw the rows after this has been called
+ * @param {import('../state.js').Store} store  whose views draw the rows after this has been called
  */
 export function attachGenes(root, store) {
   const observer = new ResizeObserver(() => {

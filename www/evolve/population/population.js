@@ -10,8 +10,8 @@ import { membersView } from './members.js';
 
 /**
  * @param {(name: string) => HTMLElement} panel
- * @param {import('../workbench.js').World['store']} store
- * @param {ReturnType<typeof import('../workbench.js').createWorkbench>} bench
+ * @param {import('../state.js').Store} store
+ * @param {import('../workbench.js').Workbench} bench
  */
 export function mountPopulation(panel, store, { chooseBar, inspect, seek }) {
   const intents = {
