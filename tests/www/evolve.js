@@ -35,12 +35,15 @@ export function frameAt(step, more = {}) {
 export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity } = {}) {
   const log = /** @type {string[]} */ ([]);
   let step = 0;
+  /** @type {(error: Error) => void} */
+  let fail = () => undefined;
+  const ended = new Promise((_, reject) => (fail = reject));
   const engine = /** @type {Engine} */ (
     /** @type {unknown} */ ({
       /** @param {import('../../www/evolve/worker.js').BeginRequest} request */
       async begin({ settings, seed, known, goal, formula }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
-        await wait();
+        await Promise.race([wait(), ended]);
         for (const [field, bad] of /** @type {const} */ ([
           ['population', '1'],
           ['heaps', 'x'],
@@ -77,7 +80,10 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
       },
       freshSeed: async () => 77,
       /** @param {string} reason */
-      end: (reason) => log.push(`end ${reason}`),
+      end(reason) {
+        log.push(`end ${reason}`);
+        fail(new Refused({ field: 'engine', message: reason, column: undefined }));
+      },
     })
   );
   return { engine, log };

@@ -27,7 +27,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     nextFrame,
   });
   const session = createSession({ hire, store, defaults, player, history });
-  const label = latest(labelOwn);
+  const label = latest(session.label);
   let proving = false;
 
   return {
@@ -144,11 +144,6 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   /** While a run is being exchanged, the session writes the address. @param {'push' | 'replace'} how */
   function write(how) {
     if (!session.isBusy()) history.write(how);
-  }
-
-  async function labelOwn() {
-    const own = await session.engine().label(store.get().formula);
-    store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
   }
 
   function stepNow() {
