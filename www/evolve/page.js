@@ -54,7 +54,7 @@ export function mountPage(root, { catalog, hire }) {
   );
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, { inspectBest: () => void bench.inspect(undefined) });
+  mountChromosome(panel('chromosome'), store, bench);
   mount(
     panel('mating'),
     store,

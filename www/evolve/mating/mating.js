@@ -9,7 +9,7 @@ import { crossing, isFolded } from './crossover.js';
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
 /** @typedef {{ mating: MatingView | undefined, tooFast: boolean }} MatingSlice */
-/** @typedef {{ inspect: (individual: number) => void }} MatingIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
 
 /**
  * @param {MatingSlice} slice

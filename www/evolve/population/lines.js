@@ -6,11 +6,12 @@
 import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { number, shortNumber } from '../../shared/text.js';
+import { takeKey } from '../events.js';
 import { barsTo } from '../layout/bins.js';
 import { thin } from '../layout/thin.js';
-import { fitnessTicks, ticksAt } from '../layout/ticks.js';
+import { fitnessTicks } from '../layout/ticks.js';
+import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Moment} MomentView */
 
@@ -24,16 +25,11 @@ import { fitnessTicks, ticksAt } from '../layout/ticks.js';
  * @property {number | undefined} solved  when fitness 0 was reached, in generations
  */
 
-/** @typedef {{ seek: (generation: number) => void }} LinesIntents */
-/** @typedef {import('d3-scale').ScaleLinear<number, number>} Scale */
+/** @typedef {import('./frame.js').Scale} Scale */
 /** @typedef {LinesSlice & { end: number, x: Scale, y: Scale }} Chart  end: the last generation of the axis */
 
-const HEIGHT = 164;
 const TOP = 22;
-const BOTTOM = 34;
-const LEFT = 42;
 const RIGHT = 44;
-const FLOOR = HEIGHT - BOTTOM;
 
 /** A panel has too few pixels for more points than this. */
 const POINTS = 400;
@@ -50,7 +46,7 @@ const CURVES = /** @type {const} */ (['worst', 'mean', 'best']);
 
 /**
  * @param {LinesSlice} slice
- * @param {LinesIntents} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'seek'>} intents
  */
 export function linesView(slice, { seek }) {
   const { width, moments, now, summary, generations, solved } = slice;
@@ -77,20 +73,18 @@ export function linesView(slice, { seek }) {
     const goal = clamp(x.invert(((event.clientX - box.left) * width) / box.width), end);
     if (Math.round(goal) !== now) seek(Math.round(goal));
   };
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    const goal = event.ctrlKey || event.metaKey || event.altKey ? undefined : goalOf(event.key, now, end);
-    if (goal === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    seek(goal);
-  };
+  const press = (/** @type {KeyboardEvent} */ event) =>
+    takeKey(event, (key) => {
+      const goal = goalOf(key, now, end);
+      if (goal !== undefined) seek(goal);
+      return goal !== undefined;
+    });
   return html`
     <figure class="chart lines">
       <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
         aria-label="${label}${success}" @pointerdown=${drag} @pointermove=${drag}>
         <rect class="ground" y="0" width=${width} height=${HEIGHT}></rect>
-        ${guard([width, end, worst], () => axes(chart, fitnessTicks(y, bars, 18)))}
+        ${guard([width, end, worst], () => drawAxes(chart, bars))}
         <g aria-hidden="true">
           ${guard([width, end, moments, ...(now > moments.length - 1 ? [now] : [solved])], () => curves(chart))}
         </g>
@@ -111,21 +105,15 @@ export function linesView(slice, { seek }) {
 
 /**
  * @param {Chart} chart
- * @param {number[]} heights  the values that the vertical axis shows
+ * @param {import('../layout/bins.js').Bar[]} bars
  */
-function axes({ width, x, y }, heights) {
+function drawAxes({ width, x, y }, bars) {
   const generations = x.ticks((width - LEFT - RIGHT) / 60).filter(Number.isInteger);
-  return svg`
-    <g class="axis" aria-hidden="true" transform="translate(0 ${FLOOR})" text-anchor="middle">
-      ${axisBottom([LEFT + 0.5, width - RIGHT + 0.5], ticksAt(x, generations))}
-    </g>
-    <g class="axis" aria-hidden="true" transform="translate(${LEFT} 0)" text-anchor="end">
-      ${axisLeft([FLOOR + 0.5, TOP + 0.5], ticksAt(y, heights))}
-    </g>
-    <g aria-hidden="true">
-      <text class="axis-title" text-anchor="end" x=${width - RIGHT} y=${HEIGHT - 3}>generation</text>
-      <text class="axis-title" x="0" y="11">violations</text>
-    </g>`;
+  return axes(
+    { right: width - RIGHT, top: TOP },
+    { scale: x, values: generations, title: 'generation' },
+    { scale: y, values: fitnessTicks(y, bars, 18), title: 'violations' },
+  );
 }
 
 /** @param {Chart} chart */

@@ -13,11 +13,9 @@ import { membersView } from './members.js';
  * @param {import('../state.js').Store} store
  * @param {import('../workbench.js').Workbench} bench
  */
-export function mountPopulation(panel, store, { chooseBar, inspect, seek }) {
+export function mountPopulation(panel, store, bench) {
   const intents = {
-    choose: chooseBar,
-    inspect,
-    seek,
+    ...bench,
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
   };
