@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the address of Evolve holds: everything on screen, short and readable. It stands after the #,
- * so that no server sees it and the single file can have it too.
+ * What the address of Evolve holds: everything on screen, short and readable. It comes after the #,
+ * so that no server sees it and the single file can use it too.
  */
 import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
 import { FIRST_SPEED, SPEEDS } from './speeds.js';

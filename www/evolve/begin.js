@@ -1,5 +1,5 @@
 // @ts-check
-/** Has an engine begin a run, leniently where a link asks for it. */
+/** Asks an engine to begin a run, and asks again with defaults in place of what it refuses. */
 import { Refused } from '../shared/engine.js';
 
 /** @typedef {import('./session.js').Engine} Engine */
@@ -8,10 +8,10 @@ import { Refused } from '../shared/engine.js';
 /** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
 
 /**
- * Begins a run. A refused value is replaced by its default, if there is one; an engine that refuses keeps the run it has.
+ * Begins a run. A refused value gives way to its default, if there is one. An engine that refuses keeps its last run.
  * @param {Engine} engine
  * @param {BeginRequest} request
- * @param {Record<string, string>} defaults  of the settings and the seed; none where refused is refused
+ * @param {Record<string, string>} defaults  that may replace a refused setting or seed
  * @param {() => boolean} isOutdated  whether the run is no longer wanted
  * @returns {Promise<{ begun: Begun | undefined, refusals: Refusal[] }>}
  */

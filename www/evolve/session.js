@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Which run is on screen. What the controls or an address ask for is begun one wish at a time, and
- * the last wish wins; until it is granted the run before stays, and nothing else is asked of the
- * engine.
+ * Exchanges the run on screen for the one that the controls or an address wish for. Wishes are granted
+ * one at a time, and the last one wins. Until then the previous run stays on screen, and nothing else is
+ * asked of the engine.
  */
 import { placeOf } from './address.js';
 import { begin } from './begin.js';
@@ -15,7 +15,7 @@ import { positionAt } from './state.js';
 /** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
 
 /**
- * A run that is wished for: by a control, whose name it has, or by an address.
+ * A run that is wished for, by the control named `field` or by the address that `place` was read from.
  * @typedef {object} Wish
  * @property {Record<string, string>} typed
  * @property {string} seed
@@ -85,7 +85,7 @@ export function createSession({ hire, store, defaults, player, history }) {
   function ask(wish) {
     wanted = wish;
     store.update({ typed: wish.typed, seed: wish.seed });
-    // A long way that is still being travelled is not worth finishing.
+    // A long seek that is under way is not worth finishing.
     void player.stop();
     work ??= grantAll();
     return work;

@@ -15,7 +15,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
 
 /**
  * What the player is doing: playing, going to a step, or looking again at where it is. A seek is
- * long once it takes more than one answer of the engine.
+ * long once it takes more than one answer from the engine.
  * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
  */
 

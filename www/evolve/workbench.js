@@ -99,7 +99,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       write('replace');
     },
     /**
-     * A formula of the reader's own: its labels are on show from the first letter to the last.
+     * Labels the game by the reader's own formula, and shows these labels unless it is empty.
      * @param {string} formula
      */
     async type(formula) {

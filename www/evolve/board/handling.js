@@ -1,5 +1,5 @@
 // @ts-check
-/** How pointer and keyboard handle the drawing. Attached once; what is on show is read when something happens. */
+/** Handles pointer and keyboard on the drawing. Attached once; every event reads what is on show. */
 import { numberAt, takeKey } from '../events.js';
 import { walk } from '../layout/walk.js';
 import { attachZoom } from './zoom.js';

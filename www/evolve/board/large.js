@@ -4,6 +4,7 @@ import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { scrolls } from '../../shared/scroll.js';
 import { counted, number } from '../../shared/text.js';
+import { mistakesInWords } from '../wording.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
@@ -36,10 +37,10 @@ export function largeView({ game, labelled, selected }, { select }) {
 }
 
 /** @param {Labelled} labelled */
-function violationsInWords({ violations: { positions: broken }, wrong, positions }) {
+function violationsInWords(labelled) {
+  const { positions } = labelled;
+  const broken = labelled.violations.positions;
   if (broken === 0) return 'No position breaks a rule, so every label is right.';
-  const all = `${counted(broken, 'position')} ${broken === 1 ? 'breaks' : 'break'} a rule; ${counted(wrong, 'label')} ${
-    wrong === 1 ? 'is' : 'are'
-  } wrong.`;
+  const all = mistakesInWords(counted(broken, 'position'), labelled);
   return positions.length < broken ? `${all} Here are ${number(positions.length)} of those that break a rule:` : all;
 }

@@ -73,8 +73,8 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
 }
 
 /**
- * Draws the arrows whenever the rows have been laid out anew, for only then their heights are known, and keeps the
- * focus in the table when the focused row goes.
+ * Draws the arrows whenever the rows have been laid out anew, because only then are their heights known, and keeps the
+ * focus in the table when the focused row is removed.
  * @param {HTMLElement} root
  * @param {import('../state.js').Store} store  whose views draw the rows after this has been called
  */

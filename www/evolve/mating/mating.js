@@ -18,7 +18,7 @@ import { crossing, isFolded } from './crossover.js';
 export function matingView({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
-  // Side by side the two tables scroll together, so that a gene stays beside itself; one above the other each scrolls
+  // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
   // alone.
   const { parents, offspring } = crossing(mating);
   return html`
@@ -32,7 +32,9 @@ export function matingView({ mating, tooFast }, intents) {
       </div>
       <div class="mating-scroller" role="group" aria-label="Genes of parents and offspring" ${scrolls()}>
         <div class="mating-genes">
-          <div class="mating-pair" role="group" aria-label="Genes of the parents" ${scrolls()}><div>${parents}</div></div>
+          <div class="mating-pair" role="group" aria-label="Genes of the parents" ${scrolls()}>
+            <div>${parents}</div>
+          </div>
           <div class="mating-pair" role="group" aria-label="Genes of the offspring" ${scrolls()}>
             <div>${offspring}</div>
           </div>
@@ -81,7 +83,7 @@ function legend(mating) {
  */
 function outcome({ offspring, better, worst, replaced }, intents) {
   const isTie = offspring[0].fitness === offspring[1].fitness;
-  const won = html`<span class="mating-won">${isTie ? ', as good, and the first' : ', the better'}</span>`;
+  const won = html`<span class="mating-won">${isTie ? ', equally good, and first' : ', the better'}</span>`;
   const heir = `offspring ${better + 1}`;
   // One template for both outcomes: the button keeps the focus from one mating to the next.
   const [verdict, before, after, title] = replaced

@@ -1,5 +1,5 @@
 // @ts-check
-/** What went wrong and belongs to no control: a link, an engine; and what the page waits for. */
+/** Problems that belong to no control, such as a bad link, and the notice that a run is being set up. */
 import { html, nothing } from 'lit-html';
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** A formula of the reader's own: read letter by letter, with what is wrong under the very character. */
+/** The reader's own formula: parsed at every keystroke, with the character at fault marked. */
 import { html, nothing } from 'lit-html';
 import { textInput } from '../../shared/field.js';
 import { symbolsInWords } from '../wording.js';

@@ -25,6 +25,7 @@ const ICONS = {
 export function transportView({ run, frame, playing, goal, speed }, intents) {
   const { play, pause, step, generation, restart, seek, setSpeed } = intents;
   const moving = playing || goal !== undefined;
+  const main = wordsOf(playing, goal, frame);
   const idle = frame === undefined;
   const atStart = idle || frame.step === 0;
   const time = run && frame && timeOf(run, frame, goal);
@@ -35,7 +36,7 @@ export function transportView({ run, frame, playing, goal, speed }, intents) {
     <div class="buttons">
       ${button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', atStart, restart)}
       ${button('back', 'Back', 'One mating back (Left)', atStart, () => step(-1))}
-      ${button(moving ? 'pause' : 'run', wordsOf(playing, goal, frame), 'Run (Space)', idle, moving ? pause : play, 'run')}
+      ${button(moving ? 'pause' : 'run', main, 'Run (Space)', idle, moving ? pause : play, 'run')}
       ${button('step', 'Step', 'One mating (Right)', idle, () => step(1))}
       ${button('generation', 'Generation', 'One generation (Shift and Right)', idle, generation)}
     </div>
