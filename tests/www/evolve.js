@@ -29,10 +29,10 @@ export function frameAt(step, more = {}) {
 
 /**
  * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
- * @param {{ begin?: () => Promise<void>, power?: number }} [options]  begin: waited for before a run begins;
- *   power: the steps it makes an answer
+ * @param {{ begin?: () => Promise<void>, power?: number, solved?: number }} [options]  begin: waited for before a run
+ *   begins; power: the steps it makes an answer; solved: the step at which it solves a run
  */
-export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity } = {}) {
+export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity, solved = Infinity } = {}) {
   const log = /** @type {string[]} */ ([]);
   let step = 0;
   /** @type {(error: Error) => void} */
@@ -62,7 +62,7 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
           },
           layouts: {},
           arrived: step === goal,
-          frame: frameAt(step),
+          frame: frameAt(step, { solved: step < solved ? undefined : { step: solved, generation: 0 } }),
           own: formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } },
         };
       },
@@ -79,6 +79,10 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
       freshSeed: async () => 77,
+      async prove() {
+        log.push('prove');
+        return { start: '(6,3)', counterexample: '(3,3)' };
+      },
       /** @param {string} reason */
       end(reason) {
         log.push(`end ${reason}`);

@@ -27,6 +27,7 @@ function bench(options) {
     defaults: DEFAULTS,
     player,
     history,
+    onFrame: (frame) => store.update({ frame }),
   });
   const place = (/** @type {Partial<import('../../www/evolve/address.js').Place>} */ change) => ({
     ...placeOf(plainStore().get()),

@@ -7,7 +7,7 @@
 import { placeOf } from './address.js';
 import { begin } from './begin.js';
 import { TIME } from './player.js';
-import { positionAt } from './state.js';
+import { barOf, positionAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Run} Run */
@@ -25,13 +25,14 @@ import { positionAt } from './state.js';
  */
 
 /** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
-/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & { player: Player }} World */
+/** @typedef {{ player: Player, onFrame: (frame: import('../../pkg/nimlab.js').Frame) => void }} Given */
+/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & Given} World */
 
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
 
 /** @param {World} world */
-export function createSession({ hire, store, defaults, player, history }) {
+export function createSession({ hire, store, defaults, player, history, onFrame }) {
   let engine = hire();
   /** @type {Run | undefined} the run the engine has, if it is on screen; none while another one begins */
   let held;
@@ -116,7 +117,7 @@ export function createSession({ hire, store, defaults, player, history }) {
 
   /** @param {Wish} wish */
   async function grant(wish) {
-    const { run } = store.get();
+    const { run, formula } = store.get();
     // Back and forward within one run only travel along it.
     if (run && run === held && isRunOf(run, wish)) {
       store.update({ refusal: undefined, problems: wish.problems, ...choicesOf(wish, run) });
@@ -130,6 +131,8 @@ export function createSession({ hire, store, defaults, player, history }) {
       const problems = wish.place ? [...wish.problems, ...refusals.map(({ message }) => message)] : [];
       store.update({ refusal, problems });
       if (begun) await show(begun, wish);
+      // A formula typed meanwhile still waits for its labels.
+      if (held && !wanted && store.get().formula !== (wish.place?.formula ?? formula)) await label();
     }
     if (!wanted && wish.place) select(wish.place);
   }
@@ -167,9 +170,8 @@ export function createSession({ hire, store, defaults, player, history }) {
     held = run;
     store.update({
       run,
-      frame,
-      moments: frame.moments,
-      inspected: frame.inspected,
+      moments: [],
+      inspected: undefined,
       proof: undefined,
       preview: undefined,
       individual: undefined,
@@ -179,6 +181,7 @@ export function createSession({ hire, store, defaults, player, history }) {
       ...(beginning.game ? { selected: undefined, layouts, own: undefined } : {}),
       ...readingOf(own),
     });
+    onFrame(frame);
     if (!arrived) await player.seek(wish.place?.step ?? 0);
   }
 
@@ -228,15 +231,6 @@ export function createSession({ hire, store, defaults, player, history }) {
  */
 function readingOf(own) {
   return own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined };
-}
-
-/**
- * The bar as the engine wants it.
- * @param {import('./address.js').Bar | undefined} bar
- * @returns {[number, number] | undefined}
- */
-export function barOf(bar) {
-  return bar && [bar.least, bar.most];
 }
 
 /**

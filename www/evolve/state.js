@@ -93,6 +93,15 @@ export function isTooFast(state) {
 }
 
 /**
+ * The bar as the engine wants it.
+ * @param {Bar | undefined} bar
+ * @returns {[number, number] | undefined}
+ */
+export function barOf(bar) {
+  return bar && [bar.least, bar.most];
+}
+
+/**
  * How the game is drawn: as a tree where it has one, unless the graph was chosen.
  * @param {Pick<State, 'run' | 'show'>} state
  * @returns {Show}

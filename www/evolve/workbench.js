@@ -2,8 +2,8 @@
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
 import { createPlayer } from './player.js';
-import { barOf, createSession } from './session.js';
-import { isPlaying, isTooFast } from './state.js';
+import { createSession } from './session.js';
+import { barOf, isPlaying, isTooFast } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
@@ -26,7 +26,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     onFrame,
     nextFrame,
   });
-  const session = createSession({ hire, store, defaults, player, history });
+  const session = createSession({ hire, store, defaults, player, history, onFrame });
   const label = latest(session.label);
   let proving = false;
 
