@@ -206,14 +206,11 @@ function clamp(generation, end) {
  * @param {number[]} heights
  */
 function apart(heights) {
-  const placed = [...heights];
-  for (let index = 1; index < placed.length; index += 1) {
-    placed[index] = Math.max(placed[index] ?? 0, (placed[index - 1] ?? 0) + LEADING);
-  }
-  let limit = FLOOR - 2;
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    placed[index] = Math.min(placed[index] ?? 0, limit);
-    limit = (placed[index] ?? 0) - LEADING;
-  }
-  return placed;
+  let above = -Infinity;
+  const lowered = heights.map((height) => (above = Math.max(height, above + LEADING)));
+  let below = FLOOR - 2 + LEADING;
+  return lowered
+    .toReversed()
+    .map((height) => (below = Math.min(height, below - LEADING)))
+    .toReversed();
 }
