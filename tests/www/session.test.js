@@ -134,3 +134,13 @@ test('cancelling ends the engine and brings the run on screen back with another'
   await set('heaps', '3,2');
   assert.equal(history.log.at(-1), 'push', 'the cancelled change is no entry of the history');
 });
+
+test('a link to a position or an individual that is not there says so', async () => {
+  const { store, session, place } = bench();
+  await session.open(place({ at: '(9,9)', individual: 99 }), []);
+  assert.deepEqual(store.get().problems, [
+    'The link selects (9,9), which is not a position of this game.',
+    'The link inspects individual 99; there are only 10.',
+  ]);
+  assert.equal(store.get().individual, undefined);
+});
