@@ -114,7 +114,9 @@ test('a broken link is said and the rest of it is shown', async ({ page }) => {
   );
   await expect(page.getByRole('alert')).toContainText('step=x, which must be a whole number');
   await expect(page.getByRole('alert')).toContainText(refused);
-  await expect(page.getByRole('alert')).toContainText('The link selects (9,9,9), which is no position of this game.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The link selects (9,9,9), which is not a position of this game.',
+  );
   await expect(page.locator('svg.tree .node').first()).toContainText('(3,2,1)');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.locator('.problem')).toBeHidden();

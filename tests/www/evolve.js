@@ -29,18 +29,21 @@ export function frameAt(step, more = {}) {
 
 /**
  * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
- * @param {{ begin?: () => Promise<void>, power?: number }} [options]  begin: waited for before a run begins;
- *   power: the steps it makes an answer
+ * @param {{ begin?: () => Promise<void>, power?: number, solved?: number }} [options]  begin: waited for before a run
+ *   begins; power: the steps it makes an answer; solved: the step at which it solves a run
  */
-export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity } = {}) {
+export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity, solved = Infinity } = {}) {
   const log = /** @type {string[]} */ ([]);
   let step = 0;
+  /** @type {(error: Error) => void} */
+  let fail = () => undefined;
+  const ended = new Promise((_, reject) => (fail = reject));
   const engine = /** @type {Engine} */ (
     /** @type {unknown} */ ({
       /** @param {import('../../www/evolve/worker.js').BeginRequest} request */
       async begin({ settings, seed, known, goal, formula }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
-        await wait();
+        await Promise.race([wait(), ended]);
         for (const [field, bad] of /** @type {const} */ ([
           ['population', '1'],
           ['heaps', 'x'],
@@ -59,7 +62,7 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
           },
           layouts: {},
           arrived: step === goal,
-          frame: frameAt(step),
+          frame: frameAt(step, { solved: step < solved ? undefined : { step: solved, generation: 0 } }),
           own: formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } },
         };
       },
@@ -75,13 +78,16 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
         if (formula === 'bad') return { refusal: { field: 'formula', message: 'Bad.', column: 0 } };
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
+      freshSeed: async () => 77,
       async prove() {
         log.push('prove');
-        return { start: '(9,9)', counterexample: undefined };
+        return { start: '(6,3)', counterexample: '(3,3)' };
       },
-      freshSeed: async () => 77,
       /** @param {string} reason */
-      end: (reason) => log.push(`end ${reason}`),
+      end(reason) {
+        log.push(`end ${reason}`);
+        fail(new Refused({ field: 'engine', message: reason, column: undefined }));
+      },
     })
   );
   return { engine, log };

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crossings } from '../../www/evolve/layout/edge-crossings.js';
+import { crossingsOf } from '../../www/evolve/layout/edge-crossings.js';
 import { layoutGraph } from '../../www/evolve/layout/graph.js';
 import { pathsOf } from '../../www/evolve/layout/path.js';
 import { walk } from '../../www/evolve/layout/walk.js';
@@ -53,7 +53,7 @@ function crossed({ positions, moves }, rows) {
       layers[node] = layer;
     });
   });
-  return crossings(xs, layers, moves);
+  return crossingsOf(layers, moves)(xs);
 }
 
 test('counts crossings of lines, of those that skip a layer too, but not where they meet', () => {
@@ -61,32 +61,30 @@ test('counts crossings of lines, of those that skip a layer too, but not where t
     { from: 0, to: 3 },
     { from: 1, to: 2 },
   ];
-  assert.equal(crossings([0, 1, 0, 1], [0, 0, 1, 1], [from, to]), 1);
-  assert.equal(crossings([0, 1, 1, 0], [0, 0, 1, 1], [from, to]), 0);
+  assert.equal(crossingsOf([0, 0, 1, 1], [from, to])([0, 1, 0, 1]), 1);
+  assert.equal(crossingsOf([0, 0, 1, 1], [from, to])([0, 1, 1, 0]), 0);
   assert.equal(
-    crossings(
-      [0, 1, 0, 1],
+    crossingsOf(
       [0, 0, 1, 1],
       [
         { from: 0, to: 3 },
         { from: 1, to: 3 },
       ],
-    ),
+    )([0, 1, 0, 1]),
     0,
     'they share an end',
   );
   assert.equal(
-    crossings(
-      [0, 0, 0, 1, -1],
+    crossingsOf(
       [0, 1, 2, 0, 1],
       [
         { from: 0, to: 2 },
         { from: 3, to: 4 },
       ],
-    ),
+    )([0, 0, 0, 1, -1]),
     1,
   );
-  assert.equal(crossings([0, 1, 2, 3], [0, 0, 0, 0], [from, to]), 0, 'within a layer');
+  assert.equal(crossingsOf([0, 0, 0, 0], [from, to])([0, 1, 2, 3]), 0, 'within a layer');
 });
 
 for (const heaps of [

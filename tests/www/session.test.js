@@ -117,21 +117,29 @@ test('typing in one field is one entry of the history, every new seed is one', a
 });
 
 test('cancelling ends the engine and brings the run on screen back with another', async () => {
-  /** @type {() => void} */
-  let release = () => undefined;
   let slow = false;
-  const { store, session, place, set, log, second } = bench({
-    begin: () => (slow ? new Promise((resolve) => (release = resolve)) : Promise.resolve()),
+  const { store, session, place, set, history, log, second } = bench({
+    begin: () => (slow ? new Promise(() => undefined) : Promise.resolve()),
   });
   await session.open(place({ step: 5 }), []);
   slow = true;
-  void set('heaps', '9,9').catch(() => undefined);
+  void set('heaps', '9,9');
   await new Promise(setImmediate);
-  const cancelled = session.cancel();
-  release();
-  await cancelled;
+  await session.cancel();
   assert.equal(log.at(-1), 'end cancelled');
   assert.deepEqual(second, ['begin 2,1 10 seed 30 knowing 2,1']);
   assert.equal(store.get().frame?.step, 5);
   assert.equal(store.get().typed.heaps, '2,1');
+  await set('heaps', '3,2');
+  assert.equal(history.log.at(-1), 'push', 'the cancelled change is no entry of the history');
+});
+
+test('a link to a position or an individual that is not there says so', async () => {
+  const { store, session, place } = bench();
+  await session.open(place({ at: '(9,9)', individual: 99 }), []);
+  assert.deepEqual(store.get().problems, [
+    'The link selects (9,9), which is not a position of this game.',
+    'The link inspects individual 99; there are only 10.',
+  ]);
+  assert.equal(store.get().individual, undefined);
 });

@@ -5,9 +5,10 @@ import { placeOf } from '../../www/evolve/address.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
 import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore } from './evolve.js';
 
-async function opened() {
+/** @param {Parameters<typeof fakeEngine>[0]} [options] */
+async function opened(options) {
   const store = plainStore();
-  const { engine, log } = fakeEngine();
+  const { engine, log } = fakeEngine(options);
   const history = fakeHistory();
   let clock = 0;
   const bench = createWorkbench({
@@ -79,7 +80,7 @@ test('a solved run is checked once it stands still, however it came on screen', 
   store.update({ motion: undefined });
   await new Promise(setImmediate);
   assert.deepEqual(log, ['prove']);
-  assert.equal(store.get().proof?.start, '(9,9)');
+  assert.equal(store.get().proof?.start, '(6,3)');
   await bench.step(1);
   assert.deepEqual(log, ['prove', 'travel 8'], 'once is enough');
 });
@@ -89,4 +90,29 @@ test('a new seed begins another run', async () => {
   await bench.newSeed();
   assert.equal(store.get().run?.seed, 77);
   assert.equal(store.get().seed, '77');
+});
+
+test('a link to where a run is solved has its formula checked', async () => {
+  const { store, bench, log } = await opened({ solved: 40 });
+  await bench.open({ ...placeOf(store.get()), settings: { ...DEFAULT_SETTINGS, population: '20' }, step: 40 }, []);
+  await new Promise(setImmediate);
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'prove']);
+  assert.equal(store.get().proof?.counterexample, '(3,3)');
+});
+
+test('a formula typed while a run begins labels the game once it has', async () => {
+  /** @type {Array<() => void>} */
+  const gates = [];
+  let slow = false;
+  const { store, bench, log } = await opened({
+    begin: () => (slow ? new Promise((resolve) => gates.push(resolve)) : Promise.resolve()),
+  });
+  slow = true;
+  const begun = bench.set('population', '20');
+  await new Promise(setImmediate);
+  await bench.type('a1');
+  for (const open of gates) open();
+  await begun;
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1']);
+  assert.equal(store.get().own?.formula.infix, 'a1');
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the address of Evolve holds: everything on screen, short and readable. It stands after the #,
- * so that no server sees it and the single file can have it too.
+ * What the address of Evolve holds: everything on screen, short and readable. It comes after the #,
+ * so that no server sees it and the single file can use it too.
  */
 import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
 import { FIRST_SPEED, SPEEDS } from './speeds.js';
@@ -17,19 +17,12 @@ const MOST = 2 ** 32 - 1;
 /** @typedef {{ least: number, most: number }} Bar */
 /** @typedef {'evolved' | 'own' | 'both'} Labels */
 
+/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'speed'} Chosen */
+
 /**
- * Where the reader is on the page, beside the settings.
- * @typedef {object} Choices
- * @property {string} seed
- * @property {number} step  the number of matings made
- * @property {'tree' | 'graph' | undefined} show  how the game is drawn, if that was chosen
- * @property {boolean} truth  whether the true labels are shown
- * @property {string | undefined} at  the selected position, for example (2,1)
- * @property {number | undefined} individual  the inspected individual; without one the best
- * @property {Bar | undefined} bar  the chosen bar of the histogram
- * @property {string} formula  the reader's own
- * @property {Labels} labels  whose labels the game shows
- * @property {number} speed
+ * Where the reader is on the page, beside the settings. Step: the number of matings made; at: the selected position,
+ * for example (2,1).
+ * @typedef {Pick<import('./state.js').State, Chosen> & { step: number, at: string | undefined }} Choices
  */
 /** @typedef {Choices & { settings: Record<string, string> }} Place  settings: every parameter by name */
 

@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * Stands in for d3-transition. All d3-zoom wants of it is to interrupt a transition, and the page has
- * none: its motion is in its styles. That saves a tenth of the page's scripts.
+ * Stands in for d3-transition. d3-zoom only calls its `interrupt`, and the page has nothing to interrupt: it
+ * animates in CSS. That saves a tenth of the page's scripts.
  */
 import { selection } from 'd3-selection';
 
-/** Nothing moves, so there is nothing to interrupt. */
 export function interrupt() {}
 
 Reflect.set(

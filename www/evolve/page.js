@@ -8,7 +8,7 @@ import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { mountChromosome } from './chromosome/chromosome.js';
-import { mountMating } from './mating/mating.js';
+import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
@@ -20,12 +20,12 @@ import { noticeView } from './views/notice.js';
 import { ownView } from './views/own.js';
 import { layOut } from './views/panels.js';
 import { transportView } from './views/transport.js';
-import { countsInWords, populationInWords, symbolsInWords } from './wording.js';
+import { countsInWords, populationInWords } from './wording.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {ReturnType<typeof createWorkbench>} Workbench */
-/** @typedef {import('./workbench.js').World['store']} Store */
+/** @typedef {import('./workbench.js').Workbench} Workbench */
+/** @typedef {import('./state.js').Store} Store */
 /** @typedef {(name: string) => HTMLElement} Panel */
 
 /**
@@ -49,16 +49,18 @@ export function mountPage(root, { catalog, hire }) {
 
   const panel = layOut(root);
   mountWords(panel, store, bench, catalog);
-  mount(
-    panel('controls'),
-    store,
-    ({ typed, seed, run, refusal }) => ({ typed, seed, settings: run?.settings, refusal }),
-    (slice) => controlsView(slice, catalog, { ...bench, openPreset }),
+  mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
+    controlsView(slice, catalog, { ...bench, openPreset }),
   );
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, { inspectBest: () => void bench.inspect(undefined) });
-  mountMating(panel('mating'), store, (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }), bench);
+  mountChromosome(panel('chromosome'), store, bench);
+  mount(
+    panel('mating'),
+    store,
+    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (slice) => matingView(slice, bench),
+  );
   markRoot(root, store);
   const shortcuts = createShortcuts(
     () => isShown,
@@ -122,18 +124,10 @@ export function mountPage(root, { catalog, hire }) {
  * @param {import('../../pkg/nimlab.js').Catalog} catalog
  */
 function mountWords(panel, store, bench, catalog) {
-  const names = [...catalog.parameters.map(({ name }) => name), 'seed'];
-  const hasField = (/** @type {State} */ { refusal }) => refusal !== undefined && names.includes(refusal.field);
+  const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
   store.view(fields('run', 'frame', 'motion', 'speed'), createAnnouncer(panel('announcer')));
-  mount(
-    panel('notice'),
-    store,
-    (state) => ({
-      problems: state.problems,
-      beginning: state.beginning,
-      refusal: hasField(state) ? undefined : state.refusal,
-    }),
-    (slice) => noticeView(slice, bench),
+  mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
+    noticeView(slice, controls, bench),
   );
   mount(
     panel('headline'),
@@ -144,30 +138,16 @@ function mountWords(panel, store, bench, catalog) {
   mount(
     panel('transport'),
     store,
-    (state) => ({
-      run: state.run,
-      frame: state.frame,
-      playing: isPlaying(state),
-      goal: goalOf(state),
-      speed: state.speed,
-    }),
+    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
+    (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
     (slice) => transportView(slice, bench),
   );
-  mount(
-    panel('own'),
-    store,
-    (state) => ({
-      formula: state.formula,
-      refusal: state.formulaRefusal,
-      understood: state.own !== undefined,
-      labels: state.labels,
-      symbols: symbolsInWords(state.run, catalog),
-    }),
-    (slice) => ownView(slice, bench),
+  mount(panel('own'), store, fields('run', 'formula', 'own', 'formulaRefusal', 'labels'), (slice) =>
+    ownView(slice, catalog, bench),
   );
-  mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), asIs);
-  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), asIs);
-  mount(panel('story'), store, storyOf, asIs);
+  mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), String);
+  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
+  mount(panel('story'), store, storyOf, String);
 }
 
 /**
@@ -190,9 +170,4 @@ function markRoot(root, store) {
 function storyOf(state) {
   const mating = isTooFast(state) ? undefined : state.frame?.mating;
   return mating ? `Mating ${mating.step}: ${mating.story}` : '';
-}
-
-/** @param {string} text */
-function asIs(text) {
-  return text;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Moves along a run: plays it at a speed, or goes to a step. What it is doing stands in the store as
- * `motion`. It asks the engine for a little at a time, never twice at once and at most once a frame,
+ * Moves along a run: plays it at a speed, or goes to a step. What it is doing is `motion` in the
+ * store. It asks the engine for a little at a time, never twice at once and at most once a frame,
  * so that anything can be interrupted.
  */
 import { speedOf } from './speeds.js';
@@ -53,10 +53,10 @@ export function createPlayer({ store, travel, onFrame, nextFrame }) {
     /** Looks again at the step it is at, or goes on with what it is doing. */
     look: () => move(store.get().motion ?? { kind: 'look' }),
 
-    /** Forgets what it was doing; resolves when the engine is no longer asked. */
+    /** Gives up what it is doing; resolves when no question to the engine is pending. */
     async stop() {
       if (store.get().motion) store.update({ motion: undefined });
-      // Whoever asked for the work is told of its failure.
+      // Its failure is reported to whoever asked for it.
       await work?.catch(() => undefined);
     },
   };
@@ -106,7 +106,7 @@ export function createPlayer({ store, travel, onFrame, nextFrame }) {
       const goal = Math.floor(due);
       if (goal <= at() || !isOn()) continue;
       const { arrived, frame } = await travel({ goal, halt: true, time: TIME });
-      // An engine that cannot keep the pace is not chased.
+      // An engine that cannot keep up does not collect a backlog.
       if (!arrived) due = frame.step;
       const ends = frame.solved?.step === frame.step || frame.step >= end;
       if (ends && isOn()) store.update({ motion: { kind: 'look' } });

@@ -19,7 +19,7 @@ export const PRESETS = [
   },
   {
     title: 'A hard one',
-    explanation: 'Nim without xor: what solves it here is no strategy elsewhere',
+    explanation: 'Nim without xor: what solves this game fails in a larger one',
     address: 'population=300&length=25&functions=%2B,-,*,div,mod,and,or,not&seed=36',
   },
 ];

@@ -1,39 +1,31 @@
 // @ts-check
 /**
- * Which run is on screen. What the controls or an address ask for is begun one wish at a time, and
- * the last wish wins; until it is granted the run before stays, and nothing else is asked of the
- * engine.
+ * Exchanges the run on screen for the one that the controls or an address wish for. Wishes are granted
+ * one at a time, and the last one wins. Until then the previous run stays on screen, and nothing else is
+ * asked of the engine.
  */
-import { Refused } from '../shared/engine.js';
 import { placeOf } from './address.js';
+import { begin } from './begin.js';
 import { TIME } from './player.js';
-import { positionAt } from './state.js';
+import { barOf, positionAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Run} Run */
 /** @typedef {import('./address.js').Place} Place */
-/** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 /** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
-/** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
 
 /**
- * A run that is wished for: by a control, whose name it has, or by an address.
+ * A run that is wished for, by the control named `field` or by the address that `place` was read from.
  * @typedef {object} Wish
  * @property {Record<string, string>} typed
  * @property {string} seed
- * @property {string | undefined} field
- * @property {Place | undefined} place
+ * @property {string} [field]
+ * @property {Place} [place]
  * @property {string[]} problems  what was wrong with the address
  */
 
-/**
- * @typedef {object} World
- * @property {() => Engine} hire  an engine with a worker of its own
- * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
- * @property {Record<string, string>} defaults  of the settings and the seed
- * @property {ReturnType<typeof import('./player.js').createPlayer>} player
- * @property {{ settle: () => void, write: (how: 'push' | 'replace') => void }} history
- */
+/** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
+/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & { player: Player }} World */
 
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
@@ -59,7 +51,7 @@ export function createSession({ hire, store, defaults, player, history }) {
     change(field) {
       const { typed, seed } = store.get();
       if (!work) history.settle();
-      return ask({ typed, seed, field, place: undefined, problems: [] });
+      return ask({ typed, seed, field, problems: [] });
     },
 
     /**
@@ -69,8 +61,11 @@ export function createSession({ hire, store, defaults, player, history }) {
      */
     open(place, problems) {
       lastField = undefined;
-      return ask({ typed: place.settings, seed: place.seed, field: undefined, place, problems });
+      return ask({ typed: place.settings, seed: place.seed, place, problems });
     },
+
+    /** Labels the game by the reader's own formula. */
+    label,
 
     /** Gives up a run that takes too long to set up: the one on screen is begun again. */
     async cancel() {
@@ -78,9 +73,10 @@ export function createSession({ hire, store, defaults, player, history }) {
       engine = hire();
       held = undefined;
       const { run, problems } = store.get();
-      const { seed, ...settings } = defaults;
-      const place = { ...placeOf(store.get()), ...(run ? {} : { settings, seed: seed ?? '' }) };
-      await ask({ typed: place.settings, seed: place.seed, field: undefined, place, problems });
+      const { seed: usualSeed = '', ...usual } = defaults;
+      const place = placeOf(store.get());
+      const { settings, seed } = run ? place : { settings: usual, seed: usualSeed };
+      await ask({ typed: settings, seed, place: { ...place, settings, seed }, problems });
       history.write('replace');
     },
   };
@@ -89,65 +85,63 @@ export function createSession({ hire, store, defaults, player, history }) {
   function ask(wish) {
     wanted = wish;
     store.update({ typed: wish.typed, seed: wish.seed });
-    // A long way that is still being travelled is not worth finishing.
+    // A long seek that is under way is not worth finishing.
     void player.stop();
-    work ??= grantAll().finally(() => {
-      work = undefined;
-    });
-    return work.then(() => {
-      if (wish.field === undefined || store.get().refusal) return;
-      history.write(wish.field === lastField ? 'replace' : 'push');
-      // Typing into one field is one entry of the history; every new seed is one.
-      lastField = wish.field === 'new seed' ? undefined : wish.field;
-    });
+    work ??= grantAll();
+    return work;
   }
 
   async function grantAll() {
     const patience = setTimeout(() => store.update({ beginning: true }), PATIENCE);
+    /** @type {string | undefined} */
+    let field;
     try {
       while (wanted) {
         const wish = wanted;
         wanted = undefined;
+        ({ field } = wish);
         await player.stop();
         await grant(wish);
       }
     } finally {
+      work = undefined;
       clearTimeout(patience);
       if (store.get().beginning) store.update({ beginning: false });
     }
+    if (field === undefined || store.get().refusal) return;
+    history.write(field === lastField ? 'replace' : 'push');
+    // Typing into one field is one entry of the history; every new seed is one.
+    lastField = field === 'new seed' ? undefined : field;
   }
 
   /** @param {Wish} wish */
   async function grant(wish) {
-    const { run } = store.get();
+    const { run, formula } = store.get();
     // Back and forward within one run only travel along it.
     if (run && run === held && isRunOf(run, wish)) {
       store.update({ refusal: undefined, problems: wish.problems, ...choicesOf(wish, run) });
       if (wish.place) await player.seek(wish.place.step);
-      if (!wanted) await labelOwn(run);
+      if (!wanted) await label();
     } else {
-      const { begun, refusals } = await begin(wish);
+      const { begun, refusals } = await exchange(wish);
       if (wanted) return;
       const refusal = refusals[0];
       // The control at fault may be folded away when an address is opened.
       const problems = wish.place ? [...wish.problems, ...refusals.map(({ message }) => message)] : [];
       store.update({ refusal, problems });
-      if (begun) await show(begun, { ...wish, problems });
+      if (begun) await show(begun, wish);
+      // A formula typed meanwhile still waits for its labels.
+      if (held && !wanted && store.get().formula !== (wish.place?.formula ?? formula)) await label();
     }
     if (!wanted && wish.place) select(wish.place);
   }
 
-  /**
-   * Has the engine begin a run and bring its first frame. What a link asks for in vain gives way to
-   * its default; what a control asks for in vain is refused.
-   * @param {Wish} wish
-   * @returns {Promise<{ begun: Begun | undefined, refusals: Refusal[] }>}
-   */
-  async function begin({ typed, seed, place }) {
+  /** Has the engine exchange its run for another, and bring the first frame. @param {Wish} wish */
+  async function exchange({ typed, seed, place }) {
     const { run, formula } = store.get();
     const { step = 0, individual, bar, show = store.get().show } = place ?? {};
     const request = {
-      settings: { ...typed },
+      settings: typed,
       seed,
       known: run?.key,
       show,
@@ -156,39 +150,17 @@ export function createSession({ hire, store, defaults, player, history }) {
       formula: place?.formula ?? formula,
       look: { individual, known: undefined, since: 0, mating: true, bar: barOf(bar) },
     };
-    /** @type {Refusal[]} */
-    const refusals = [];
-    const before = held;
-    for (;;) {
-      try {
-        held = undefined;
-        return { begun: await engine.begin(request), refusals };
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        // An engine that refuses keeps the run it has.
-        held = before;
-        refusals.push(error.refusal);
-        if (wanted || !place || !putRight(request, error.refusal.field)) return { begun: undefined, refusals };
-      }
-    }
-  }
-
-  /**
-   * Puts a default in the place of what was refused; false if that cannot help.
-   * @param {{ settings: Record<string, string>, seed: string }} request
-   * @param {string} field
-   */
-  function putRight(request, field) {
-    const usual = defaults[field];
-    if (usual === undefined || usual === (field === 'seed' ? request.seed : request.settings[field])) return false;
-    if (field === 'seed') request.seed = usual;
-    else request.settings[field] = usual;
-    return true;
+    const [asked, before] = [engine, held];
+    held = undefined;
+    const answer = await begin(asked, request, place ? defaults : {}, () => wanted !== undefined);
+    // The engine may have been given up meanwhile; the next one has no run.
+    if (!answer.begun && asked === engine) held = before;
+    return answer;
   }
 
   /**
    * Puts a run on the screen, at the step and with the choices of its address.
-   * @param {Begun} begun
+   * @param {import('./begin.js').Begun} begun
    * @param {Wish} wish
    */
   async function show({ beginning, layouts, arrived, frame, own }, wish) {
@@ -205,11 +177,9 @@ export function createSession({ hire, store, defaults, player, history }) {
       individual: undefined,
       bar: undefined,
       ...choicesOf(wish, run),
-      ...(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined }),
       // A position of another game means nothing here, nor do labels of it.
-      ...(beginning.game
-        ? { selected: undefined, layouts, ...(own && 'refusal' in own ? { own: undefined } : {}) }
-        : {}),
+      ...(beginning.game ? { selected: undefined, layouts, own: undefined } : {}),
+      ...readingOf(own),
     });
     if (!arrived) await player.seek(wish.place?.step ?? 0);
   }
@@ -220,7 +190,7 @@ export function createSession({ hire, store, defaults, player, history }) {
    * @param {Run} run
    * @returns {Partial<State>}
    */
-  function choicesOf({ typed, place, problems }, run) {
+  function choicesOf({ typed, place }, run) {
     if (!place) return {};
     const { show, truth, individual, bar, formula, labels, speed } = place;
     const { refusal } = store.get();
@@ -228,15 +198,13 @@ export function createSession({ hire, store, defaults, player, history }) {
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, problems };
+    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed };
   }
 
-  /** Labels the game by the reader's own formula, if another one was opened with the same run. @param {Run} run */
-  async function labelOwn(run) {
-    const { formula } = store.get();
+  async function label() {
+    const { run, formula } = store.get();
     const own = await engine.label(formula);
-    if (store.get().run !== run) return;
-    store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
+    if (store.get().run === run) store.update(readingOf(own));
   }
 
   /** Selects the position and the individual of an address, or says that there is none. @param {Place} place */
@@ -244,28 +212,24 @@ export function createSession({ hire, store, defaults, player, history }) {
     const { run, problems } = store.get();
     const selected = at === undefined ? undefined : positionAt(store.get(), at);
     const population = Number(run?.settings.population);
-    const beyond = individual !== undefined && individual > population;
-    store.update({
-      selected,
-      problems: [
-        ...problems,
-        ...(at !== undefined && selected === undefined
-          ? [`The link selects ${at}, which is no position of this game.`]
-          : []),
-        ...(beyond ? [`The link inspects individual ${individual}; there are only ${population}.`] : []),
-      ],
-      ...(beyond ? { individual: undefined } : {}),
-    });
+    const missing = [];
+    if (at !== undefined && selected === undefined)
+      missing.push(`The link selects ${at}, which is not a position of this game.`);
+    if (individual !== undefined && individual > population) {
+      missing.push(`The link inspects individual ${individual}; there are only ${population}.`);
+      store.update({ individual: undefined });
+    }
+    store.update({ selected, problems: [...problems, ...missing] });
   }
 }
 
 /**
- * The bar as the engine wants it.
- * @param {import('./address.js').Bar | undefined} bar
- * @returns {[number, number] | undefined}
+ * What a reading of the reader's own formula changes: a refused one leaves the last good one on screen.
+ * @param {Awaited<ReturnType<Engine['label']>>} own
+ * @returns {Partial<State>}
  */
-export function barOf(bar) {
-  return bar && [bar.least, bar.most];
+function readingOf(own) {
+  return own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined };
 }
 
 /**

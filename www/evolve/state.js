@@ -11,10 +11,11 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
 /** @typedef {'tree' | 'graph'} Show */
 
 /** @typedef {import('../../pkg/nimlab.js').Beginning & { game: import('../../pkg/nimlab.js').GameView }} Run */
+/** @typedef {ReturnType<typeof import('../shared/store.js').createStore<State>>} Store */
 
 /**
  * What the player is doing: playing, going to a step, or looking again at where it is. A seek is
- * long once it takes more than one answer of the engine.
+ * long once it takes more than one answer from the engine.
  * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
  */
 
@@ -22,36 +23,36 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @typedef {object} State
  * @property {Record<string, string>} typed  what stands in the controls, by parameter
  * @property {string} seed  as typed
- * @property {Refusal | undefined} refusal  why the controls were refused; the last good run stays
+ * @property {Refusal} [refusal]  why the controls were refused; the last good run stays
  * @property {string[]} problems  what was wrong with the link
  * @property {boolean} beginning  whether a run is being set up
- * @property {Run | undefined} run  the run on screen; its game stays the same object as long as it is the same game
+ * @property {Run} [run]  the run on screen; its game stays the same object as long as it is the same game
  * @property {Partial<Record<Show, Layout>>} layouts  where the game's positions go, as far as they were asked for
- * @property {Frame | undefined} frame  the moment it is at
+ * @property {Frame} [frame]  the moment it is at
  * @property {import('../../pkg/nimlab.js').Moment[]} moments  its generations, as far as known
- * @property {import('../../pkg/nimlab.js').Inspected | undefined} inspected
- * @property {Motion | undefined} motion
+ * @property {import('../../pkg/nimlab.js').Inspected} [inspected]
+ * @property {Motion} [motion]
  * @property {number} speed
- * @property {number | undefined} individual  the one to inspect; without one the best
- * @property {Bar | undefined} bar  the chosen bar of the histogram
+ * @property {number} [individual]  the one to inspect; without one the best
+ * @property {Bar} [bar]  the chosen bar of the histogram
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
- * @property {number | undefined} pointedBar  the index of the bar under the pointer
- * @property {number | undefined} focusedBar  the index of the bar in focus
- * @property {number | undefined} pointedGene  the index of the gene under the pointer
- * @property {number | undefined} focusedGene  the index of the gene in focus
+ * @property {number} [pointedBar]  the index of the bar under the pointer
+ * @property {number} [focusedBar]  the index of the bar in focus
+ * @property {number} [pointedGene]  the index of the gene under the pointer
+ * @property {number} [focusedGene]  the index of the gene in focus
  * @property {boolean} treeOpen  whether the formula is drawn as a tree
- * @property {import('./chromosome/copy.js').Copied | undefined} copied
- * @property {Show | undefined} show  how the game is drawn, if that was chosen
+ * @property {import('./chromosome/copy.js').Copied} [copied]
+ * @property {Show} [show]  how the game is drawn, if that was chosen
  * @property {boolean} truth  whether the true labels are shown
- * @property {number | undefined} selected  the number of a position
- * @property {number | undefined} preview  the position under the pointer
- * @property {{ layout: Layout, node: number } | undefined} focused  the node of a drawing that had the focus last
+ * @property {number} [selected]  the number of a position
+ * @property {number} [preview]  the position under the pointer
+ * @property {{ layout: Layout, node: number }} [focused]  the node of a drawing that had the focus last
  * @property {boolean} tableOpen  whether the game is shown as a table, too
  * @property {string} formula  the reader's own
- * @property {import('../../pkg/nimlab.js').OwnFormula | undefined} own  the last good reading of it
- * @property {Refusal | undefined} formulaRefusal
+ * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it
+ * @property {Refusal} [formulaRefusal]
  * @property {Labels} labels  whose labels the game shows
- * @property {import('../../pkg/nimlab.js').ProofView | undefined} proof  of the best formula, once solved
+ * @property {import('../../pkg/nimlab.js').ProofView} [proof]  of the best formula, once solved
  */
 
 /**
@@ -62,36 +63,17 @@ export function blankState() {
   return {
     typed: {},
     seed: FIRST_SEED,
-    refusal: undefined,
     problems: [],
     beginning: false,
-    run: undefined,
     layouts: {},
-    frame: undefined,
     moments: [],
-    inspected: undefined,
-    motion: undefined,
     speed: FIRST_SPEED,
-    individual: undefined,
-    bar: undefined,
     chartWidth: 0,
-    pointedBar: undefined,
-    focusedBar: undefined,
-    pointedGene: undefined,
-    focusedGene: undefined,
     treeOpen: false,
-    copied: undefined,
-    show: undefined,
     truth: false,
-    selected: undefined,
-    preview: undefined,
-    focused: undefined,
     tableOpen: false,
     formula: '',
-    own: undefined,
-    formulaRefusal: undefined,
     labels: 'evolved',
-    proof: undefined,
   };
 }
 
@@ -108,6 +90,15 @@ export function goalOf({ motion }) {
 /** Whether matings pass too fast to be followed one by one. @param {Pick<State, 'motion' | 'speed'>} state */
 export function isTooFast(state) {
   return isPlaying(state) && !speedOf(state.speed).slow;
+}
+
+/**
+ * The bar as the engine wants it.
+ * @param {Bar | undefined} bar
+ * @returns {[number, number] | undefined}
+ */
+export function barOf(bar) {
+  return bar && [bar.least, bar.most];
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sentences of the Evolve page that need more than one thing the page knows. */
+/** Sentences that combine several parts of the state. */
 import { counted, number } from '../shared/text.js';
 
 /** @typedef {import('./state.js').Run} Run */
@@ -40,6 +40,16 @@ export function symbolsInWords(run, { precedence }) {
 export function populationInWords(run, frame) {
   if (!run || !frame) return '';
   const individuals = counted(Number(run.settings.population), 'individual');
-  const { distinct } = frame.summary;
-  return `${individuals}, ${number(distinct)} of them different; ${number(frame.evaluations)} evaluated since the start.`;
+  const distinct = `${number(frame.summary.distinct)} of them different`;
+  return `${individuals}, ${distinct}; ${number(frame.evaluations)} evaluated since the start.`;
+}
+
+/**
+ * For example: 3 positions break a rule; 17 labels are wrong.
+ * @param {string} who  the positions that break a rule
+ * @param {import('../../pkg/nimlab.js').Labelled} labelled
+ */
+export function mistakesInWords(who, { violations: { positions }, wrong }) {
+  const labels = `${counted(wrong, 'label')} ${wrong === 1 ? 'is' : 'are'} wrong`;
+  return `${who} ${positions === 1 ? 'breaks' : 'break'} a rule; ${labels}.`;
 }

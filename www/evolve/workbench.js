@@ -2,16 +2,17 @@
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
 import { createPlayer } from './player.js';
-import { barOf, createSession } from './session.js';
-import { isPlaying, isTooFast } from './state.js';
+import { createSession } from './session.js';
+import { barOf, isPlaying, isTooFast } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
+/** @typedef {ReturnType<typeof createWorkbench>} Workbench */
 
 /**
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
- * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
+ * @property {import('./state.js').Store} store
  * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {() => Promise<number>} nextFrame
  * @property {{ settle: () => void, write: (how: 'push' | 'replace') => void }} history  keeps the address
@@ -26,7 +27,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     nextFrame,
   });
   const session = createSession({ hire, store, defaults, player, history });
-  const label = latest(labelOwn);
+  const label = latest(session.label);
   // However a solved run came on screen, what it is worth is said once it stands still.
   store.view(
     (state) => (state.frame?.solved && !state.proof && !isPlaying(state) ? state.run : undefined),
@@ -104,7 +105,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       write('replace');
     },
     /**
-     * A formula of the reader's own: its labels are on show from the first letter to the last.
+     * Labels the game by the reader's own formula, and shows these labels unless it is empty.
      * @param {string} formula
      */
     async type(formula) {
@@ -149,11 +150,6 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   /** While a run is being exchanged, the session writes the address. @param {'push' | 'replace'} how */
   function write(how) {
     if (!session.isBusy()) history.write(how);
-  }
-
-  async function labelOwn() {
-    const own = await session.engine().label(store.get().formula);
-    store.update(own && 'refusal' in own ? { formulaRefusal: own.refusal } : { own, formulaRefusal: undefined });
   }
 
   function stepNow() {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker's part of Evolve: it holds one run, travels along it and tells what can be seen. */
+/** The worker's part of Evolve: it holds one run, travels along it and reports what can be seen. */
 import { layoutGraph } from './layout/graph.js';
 import { layoutTree } from './layout/tree.js';
 
@@ -34,8 +34,8 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
     freshSeed: () => freshSeed(),
 
     /**
-     * Begins a run in place of the last one, and tells all there is to see of it. A run that is
-     * refused leaves the last one as it was.
+     * Begins a run in place of the last one, and returns all there is to see of it. A refused run leaves
+     * the last one as it was.
      * @param {BeginRequest} request
      */
     begin({ settings, seed, known, show, goal, time, formula, look }) {
@@ -55,7 +55,7 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
     },
 
     /**
-     * Travels towards a step for some milliseconds, and tells what can be seen from there.
+     * Travels towards a step for some milliseconds, and returns what can be seen from there.
      * @param {{ goal: number, halt: boolean, time: number, look: Look }} request
      */
     travel({ goal, halt, time, look }) {
@@ -76,7 +76,7 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
      */
     label: (formula) => understand(formula),
 
-    /** What a larger game says of the best formula. */
+    /** Checks the best formula on a larger game. */
     prove: () => begun().prove(),
   };
 

@@ -53,10 +53,13 @@ export function createStore(initial, schedule) {
  */
 export function fields(...keys) {
   /**
-   * @template {Record<Key, unknown>} State
+   * @template {Partial<Record<Key, unknown>>} State
    * @param {State} state
    */
-  return (state) => /** @type {Pick<State, Key>} */ (Object.fromEntries(keys.map((key) => [key, state[key]])));
+  return (state) => {
+    const picked = keys.map((key) => [key, state[key]]);
+    return /** @type {Pick<State, Key & keyof State>} */ (Object.fromEntries(picked));
+  };
 }
 
 /**

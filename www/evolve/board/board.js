@@ -7,32 +7,27 @@ import { drawingView } from './drawing.js';
 import { largeView } from './large.js';
 import { toolbarView } from './toolbar.js';
 
-/** @typedef {import('../../../pkg/nimlab.js').GameView} Game */
+/** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
-/** @typedef {import('../layout/tree.js').Layout} Layout */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'select' | 'preview' | 'show' | 'showTruth'>} BenchIntents */
 
 /**
- * @typedef {object} BoardSlice
- * @property {Game | undefined} game
- * @property {Layout | undefined} layout  how to draw the game; undefined if it is too large
- * @property {Labelled | undefined} labelled
+ * @typedef {object} BoardParts
+ * @property {import('../../../pkg/nimlab.js').GameView | undefined} game
+ * @property {import('../layout/tree.js').Layout | undefined} layout  how to draw the game; undefined if it is too large
+ * @property {Labelled | undefined} labelled  a new object when the labels change
  * @property {Labelled | undefined} other  the labels to compare with
- * @property {boolean} truth  whether to show the true label where the label is wrong
- * @property {number | undefined} selected  a position
- * @property {number | undefined} preview  the position under the pointer
  * @property {number | undefined} tabStop  the node that the Tab key goes to
  * @property {boolean} fullScreenEnabled
  */
+/** @typedef {Pick<State, 'truth' | 'selected' | 'preview'> & BoardParts} BoardSlice */
 
 /**
- * @typedef {object} BoardIntents
- * @property {(position: number | undefined) => void} select
- * @property {(position: number | undefined) => void} preview
+ * @typedef {object} BoardOnly
  * @property {(node: number) => void} focus
- * @property {(show: 'tree' | 'graph') => void} show
- * @property {(on: boolean) => void} showTruth
  * @property {(how: 'enlarge' | 'reduce' | 'fit' | 'fullScreen') => void} zoom
  */
+/** @typedef {BenchIntents & BoardOnly} BoardIntents */
 
 /** Above this number of nodes changes are not animated, as a frame would take too long. */
 const MANY = 150;

@@ -3,19 +3,10 @@
 import { html } from 'lit-html';
 import { counted } from '../../shared/text.js';
 
-/** @typedef {import('../../../pkg/nimlab.js').GameView} Game */
-/** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
+/** @typedef {import('./board.js').BoardSlice} BoardSlice */
 
-/**
- * @typedef {object} DetailSlice
- * @property {Game | undefined} game
- * @property {Labelled | undefined} labelled
- * @property {number | undefined} selected
- * @property {number | undefined} preview
- */
-
-/** @param {DetailSlice} slice */
+/** @param {Pick<BoardSlice, 'game' | 'labelled' | 'selected' | 'preview'>} slice */
 export function detailView({ game, labelled, selected, preview }) {
   const chosen = preview ?? selected;
   const listed = labelled?.positions;
@@ -38,7 +29,7 @@ function full({ value, label, truth, reason }) {
 /** @param {LabelledPosition} position */
 const brief = ({ label, reason }) => ` is labelled ${label} and breaks ${arrows(reason ?? '')}.`;
 
-/** @param {Game} game */
+/** @param {import('../../../pkg/nimlab.js').GameView} game */
 const allRight = ({ positions }) =>
   positions === 1
     ? 'The only position breaks no rule: its label is right.'

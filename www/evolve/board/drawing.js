@@ -10,17 +10,8 @@ import { isRoomy, shapesView } from './node.js';
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../layout/tree.js').Layout} Layout */
 
-/**
- * @typedef {object} DrawingSlice
- * @property {Layout} layout
- * @property {import('../../../pkg/nimlab.js').GraphView} graph
- * @property {Labelled | undefined} labelled  a new object when the labels change
- * @property {Labelled | undefined} other  the labels to compare with
- * @property {boolean} truth  whether to show the true label where the label is wrong
- * @property {number | undefined} selected  a position
- * @property {number | undefined} preview  the position under the pointer
- * @property {number | undefined} tabStop  the node that the Tab key goes to
- */
+/** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView }} Drawn */
+/** @typedef {Omit<import('./board.js').BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
 
 /** With more arrows than this their lines are thinner. */
 const MANY = 120;

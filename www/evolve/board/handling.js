@@ -1,5 +1,6 @@
 // @ts-check
-/** How pointer and keyboard handle the drawing. Attached once; what is on show is read when something happens. */
+/** Handles pointer and keyboard on the drawing. Attached once; every event reads what is on show. */
+import { numberAt, takeKey } from '../events.js';
 import { walk } from '../layout/walk.js';
 import { attachZoom } from './zoom.js';
 
@@ -35,9 +36,7 @@ export function attachHandling(root, read, intents) {
   });
   canvas.addEventListener('keydown', (event) => {
     const node = nodeAt(event.target);
-    if (node === undefined || event.ctrlKey || event.metaKey || event.altKey || !press(node, event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (node !== undefined) takeKey(event, (key) => press(node, key));
   });
   return zoom;
 
@@ -78,7 +77,4 @@ export function attachHandling(root, read, intents) {
 }
 
 /** @param {EventTarget | null} target */
-function nodeAt(target) {
-  const node = target instanceof Element ? target.closest('.node')?.getAttribute('data-node') : undefined;
-  return node == null ? undefined : Number(node);
-}
+const nodeAt = (target) => numberAt(target, 'node');

@@ -2,20 +2,15 @@
 /** A game with too many positions to draw: a list of those that break a rule. */
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { scrolls } from '../../shared/scroll.js';
 import { counted, number } from '../../shared/text.js';
+import { mistakesInWords } from '../wording.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 
 /**
- * @typedef {object} LargeSlice
- * @property {import('../../../pkg/nimlab.js').GameView} [game]
- * @property {Labelled} [labelled]
- * @property {number} [selected]
- */
-
-/**
- * @param {LargeSlice} slice
+ * @param {Partial<Pick<import('./board.js').BoardSlice, 'game' | 'labelled' | 'selected'>>} slice
  * @param {{ select: (position: number) => void }} intents
  */
 export function largeView({ game, labelled, selected }, { select }) {
@@ -29,7 +24,8 @@ export function largeView({ game, labelled, selected }, { select }) {
   return html`
     <p class="size">${game ? `${counted(game.positions, 'position')} from ${game.start}, too many to draw` : ''}</p>
     <p class="count">${labelled ? violationsInWords(labelled) : ''}</p>
-    <div class="scroller" role="region" aria-label="Positions that break a rule" ?hidden=${positions.length === 0}>
+    <div class="scroller" role="region" aria-label="Positions that break a rule" ?hidden=${positions.length === 0}
+      ${scrolls()}>
       <table>
         <thead>
           <tr><th scope="col">Position</th><th scope="col">Label</th><th scope="col">True label</th>
@@ -41,10 +37,10 @@ export function largeView({ game, labelled, selected }, { select }) {
 }
 
 /** @param {Labelled} labelled */
-function violationsInWords({ violations: { positions: broken }, wrong, positions }) {
+function violationsInWords(labelled) {
+  const { positions } = labelled;
+  const broken = labelled.violations.positions;
   if (broken === 0) return 'No position breaks a rule, so every label is right.';
-  const all = `${counted(broken, 'position')} ${broken === 1 ? 'breaks' : 'break'} a rule; ${counted(wrong, 'label')} ${
-    wrong === 1 ? 'is' : 'are'
-  } wrong.`;
+  const all = mistakesInWords(counted(broken, 'position'), labelled);
   return positions.length < broken ? `${all} Here are ${number(positions.length)} of those that break a rule:` : all;
 }

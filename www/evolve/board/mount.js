@@ -1,6 +1,5 @@
 // @ts-check
 /** The panels of the game: the board, the position in words, the legend and the table. */
-import { scrollable } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
 import { mount } from '../../shared/view.js';
 import { labelsOnShow, shownAs } from '../state.js';
@@ -14,8 +13,8 @@ import { tableView } from './table.js';
 
 /**
  * @param {(name: string) => HTMLElement} panel
- * @param {import('../workbench.js').World['store']} store
- * @param {ReturnType<typeof import('../workbench.js').createWorkbench>} bench
+ * @param {import('../state.js').Store} store
+ * @param {import('../workbench.js').Workbench} bench
  */
 export function mountBoard(panel, store, bench) {
   const intents = {
@@ -40,13 +39,9 @@ export function mountBoard(panel, store, bench) {
   mount(
     panel('table'),
     store,
-    (state) => ({ graph: state.run?.game.graph, ...labelsOnShow(state), open: state.tableOpen }),
+    (state) => ({ game: state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
-  for (const name of ['game', 'table']) {
-    const box = /** @type {HTMLElement} */ (panel(name).querySelector('.scroller'));
-    scrollable(box, /** @type {HTMLElement} */ (box.querySelector('tbody')));
-  }
 }
 
 /** @param {State} state */

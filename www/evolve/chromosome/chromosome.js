@@ -3,7 +3,8 @@
 import { html } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
-import { scrollable } from '../../shared/scroll.js';
+import { scrolls } from '../../shared/scroll.js';
+import { fields } from '../../shared/store.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { copyView, isTaken } from './copy.js';
@@ -12,62 +13,41 @@ import { attachGenes, genesView } from './genes.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Inspected} Inspected */
 /** @typedef {import('../../../pkg/nimlab.js').FormulaView} FormulaView */
-/** @typedef {import('./copy.js').Reading} Reading */
 
-/**
- * @typedef {object} ChromosomeSlice
- * @property {Inspected | undefined} inspected
- * @property {boolean} isBest
- * @property {boolean} treeOpen
- * @property {import('./copy.js').Copied | undefined} copied
- * @property {number | undefined} pointedGene
- * @property {number | undefined} focusedGene
- */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {Pick<State, 'inspected' | 'treeOpen' | 'copied' | 'pointedGene' | 'focusedGene'>} Chosen */
 
 /**
  * @typedef {object} OwnIntents
- * @property {() => void} inspectBest
+ * @property {(individual: number | undefined) => void} inspect
  * @property {(treeOpen: boolean) => void} openTree
- * @property {(reading: Reading) => void} copy
+ * @property {(reading: import('./copy.js').Reading) => void} copy
  */
 /** @typedef {OwnIntents & import('./genes.js').GenesIntents} ChromosomeIntents */
 
 /**
  * @param {HTMLElement} root
- * @param {import('../workbench.js').World['store']} store
- * @param {Pick<ChromosomeIntents, 'inspectBest'>} intents
+ * @param {import('../state.js').Store} store
+ * @param {Pick<ChromosomeIntents, 'inspect'>} bench
  */
-export function mountChromosome(root, store, { inspectBest }) {
+export function mountChromosome(root, store, { inspect }) {
   /** @type {ChromosomeIntents} */
   const intents = {
-    inspectBest,
+    inspect,
     openTree: (treeOpen) => store.update({ treeOpen }),
     copy: async (reading) => store.update({ copied: { ...reading, byHand: !(await isTaken(reading.text)) } }),
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),
   };
-  root.classList.add('chromosome');
   attachGenes(root, store);
   mount(
     root,
     store,
-    ({ inspected, frame, treeOpen, copied, pointedGene, focusedGene }) => ({
-      inspected,
-      isBest: inspected?.individual === frame?.best,
-      treeOpen,
-      copied,
-      pointedGene,
-      focusedGene,
+    (state) => ({
+      ...fields('inspected', 'treeOpen', 'copied', 'pointedGene', 'focusedGene')(state),
+      isBest: state.inspected?.individual === state.frame?.best,
     }),
     (slice) => chromosomeView(slice, intents),
-  );
-  store.view(
-    ({ inspected }) => inspected !== undefined,
-    () => {
-      for (const box of root.querySelectorAll('.chromosome-formula, .chromosome-drawing')) {
-        scrollable(/** @type {HTMLElement} */ (box), /** @type {Element} */ (box.firstElementChild));
-      }
-    },
   );
   store.view(
     ({ copied }) => copied,
@@ -80,10 +60,10 @@ export function mountChromosome(root, store, { inspectBest }) {
 }
 
 /**
- * @param {ChromosomeSlice} slice
+ * @param {Chosen & { isBest: boolean }} slice
  * @param {ChromosomeIntents} intents
  */
-export function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
+function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
   if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
   const { individual, fitness, formula } = inspected;
   const toggle = (/** @type {Event} */ { target }) => intents.openTree(/** @type {HTMLDetailsElement} */ (target).open);
@@ -91,7 +71,9 @@ export function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGen
     <div class="chromosome-content">
       <div class="chromosome-who">
         <h3 class="chromosome-name">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
-        <button type="button" class="chip" ?hidden=${isBest} @click=${intents.inspectBest}>back to the best</button>
+        <button type="button" class="chip" ?hidden=${isBest} @click=${() => intents.inspect(undefined)}>
+          back to the best
+        </button>
       </div>
       <dl class="chromosome-readings">
         ${reading('Formula', formula.infix, false)}
@@ -100,7 +82,7 @@ export function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGen
       ${copyView({ formula, copied }, intents)}
       <details class="chromosome-fold" @toggle=${toggle}>
         <summary>As a tree</summary>
-        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree">
+        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree" ${scrolls()}>
           <div class="chromosome-tree">${guard([treeOpen && formula], () => (treeOpen ? tree(formula) : ''))}</div>
         </div>
       </details>
@@ -120,7 +102,7 @@ function reading(name, formula, isHidden) {
     <div class="chromosome-reading" ?hidden=${isHidden}>
       <dt>${name}</dt>
       <dd>
-        <div class="chromosome-formula" role="group" aria-label=${name}>
+        <div class="chromosome-formula" role="group" aria-label=${name} ${scrolls()}>
           <div>${guard([formula], () => formulaText(formula))}</div>
         </div>
       </dd>

@@ -47,10 +47,10 @@ function statusOf(copied, text) {
  * @param {string} text
  */
 export async function isTaken(text) {
-  const clipboard = /** @type {Clipboard | undefined} */ (navigator.clipboard);
-  if (!clipboard) return false;
-  return clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,15 +9,12 @@ import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
 import { fields } from '../../shared/store.js';
 import { number as inDigits, shortNumber } from '../../shared/text.js';
+import { numberAt, takeKey } from '../events.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').GeneView} GeneView */
 
-/**
- * @typedef {object} GenesSlice
- * @property {import('../../../pkg/nimlab.js').Inspected} inspected
- * @property {number | undefined} pointedGene  the index of the gene under the pointer
- * @property {number | undefined} focusedGene  the index of the gene in focus
- */
+/** @typedef {{ inspected: import('../../../pkg/nimlab.js').Inspected }} Genes */
+/** @typedef {Pick<import('../state.js').State, 'pointedGene' | 'focusedGene'> & Genes} GenesSlice */
 
 /**
  * @typedef {object} GenesIntents
@@ -76,10 +73,10 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
 }
 
 /**
- * Draws the arrows whenever the rows have been laid out anew, for only then their heights are known, and keeps the
- * focus in the table when the focused row goes.
+ * Draws the arrows whenever the rows have been laid out anew, because only then are their heights known, and keeps the
+ * focus in the table when the focused row is removed.
  * @param {HTMLElement} root
- * @param {import('../workbench.js').World['store']} store  whose views draw the rows after this has been called
+ * @param {import('../state.js').Store} store  whose views draw the rows after this has been called
  */
 export function attachGenes(root, store) {
   const observer = new ResizeObserver(() => {
@@ -138,19 +135,17 @@ function middle(element) {
 }
 
 /** The index of the row an event happened in. @param {EventTarget | null} target */
-function indexOf(target) {
-  const index = target instanceof Element ? target.closest('tr')?.dataset.index : undefined;
-  return index === undefined ? undefined : Number(index);
-}
+const indexOf = (target) => numberAt(target, 'index');
 
 /** Moves the focus along the rows. @param {KeyboardEvent} event */
 function press(event) {
   const { children } = /** @type {HTMLElement} */ (event.currentTarget);
   const index = indexOf(event.target) ?? 0;
   const last = children.length - 1;
-  const to = { ArrowUp: Math.max(0, index - 1), ArrowDown: Math.min(last, index + 1), Home: 0, End: last }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  /** @type {HTMLElement} */ (children[to]).focus();
+  const [up, down] = [Math.max(0, index - 1), Math.min(last, index + 1)];
+  takeKey(event, (key) => {
+    const to = { ArrowUp: up, ArrowDown: down, Home: 0, End: last }[key];
+    /** @type {HTMLElement | undefined} */ (children[to ?? -1])?.focus();
+    return to !== undefined;
+  });
 }

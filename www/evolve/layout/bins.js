@@ -7,6 +7,7 @@
  * would show it all as one bar. So bars end at round numbers, which lie closer together near 0, and 0,
  * the goal, always has a bar of its own.
  */
+import { counted, number } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Column} Column */
 /** @typedef {{ least: number, most: number }} Bar  the fitness range of a bar, both included */
@@ -22,8 +23,6 @@ const ROUND = [
   [1, 2, 5],
   [1],
 ];
-
-const number = new Intl.NumberFormat('en');
 
 /**
  * The bars from 0 to the worst fitness: one for every number where these are few.
@@ -70,26 +69,19 @@ export function countWithin({ least, most }, columns) {
  * @param {number} count
  * @param {Bar} bar
  */
-export function inWords(count, { least, most }) {
-  const who = `${count === 0 ? 'no' : number.format(count)} ${count === 1 ? 'individual' : 'individuals'}`;
-  return `${who} with ${rangeInWords({ least, most })} ${most === 1 && least === 1 ? 'violation' : 'violations'}`;
+export function inWords(count, bar) {
+  const who = count === 0 ? 'no individuals' : counted(count, 'individual');
+  return `${who} with ${rangeInWords(bar)} ${bar.most === 1 && bar.least === 1 ? 'violation' : 'violations'}`;
 }
 
 /** @param {Bar} bar */
 export function rangeInWords({ least, most }) {
-  return least === most ? number.format(least) : `${number.format(least)} to ${number.format(most)}`;
+  return least === most ? number(least) : `${number(least)} to ${number(most)}`;
 }
 
 /** The bar of 0, and one up to each of these numbers. @param {number[]} ends */
 function between(ends) {
-  /** @type {Bar[]} */
-  const bars = [{ least: 0, most: 0 }];
-  let least = 1;
-  for (const most of ends) {
-    bars.push({ least, most });
-    least = most + 1;
-  }
-  return bars;
+  return [0, ...ends].map((most, index) => ({ least: index === 0 ? 0 : (ends[index - 2] ?? 0) + 1, most }));
 }
 
 /**

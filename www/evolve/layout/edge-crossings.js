@@ -10,29 +10,18 @@ const FINENESS = 1024;
 const HALF = 2 ** 26;
 
 /**
- * The number of crossings if edges are straight lines. Edges that meet at a node do not cross there;
- * edges within a layer are ignored.
- * @param {ArrayLike<number>} xs      the place of every node along its layer
+ * Counts the crossings of straight edges for any order within the layers; what does not depend on the order is prepared
+ * once. Edges that meet at a node do not cross there; edges within a layer are ignored.
  * @param {ArrayLike<number>} layers  the layer of every node, from 0
  * @param {Edge[]} edges
- */
-export function crossings(xs, layers, edges) {
-  return crossingsOf(layers, edges)(xs);
-}
-
-/**
- * The same for many orders of the same layers: prepares everything that does not depend on the places.
- * @param {ArrayLike<number>} layers
- * @param {Edge[]} edges
+ * @returns {(xs: ArrayLike<number>) => number}  xs: the place of every node along its layer
  */
 export function crossingsOf(layers, edges) {
-  /** @type {Array<{ keys: Float64Array, passing: Segment[] }>} */
   const gaps = passingBetween(layers, edges).map((passing) => ({ keys: new Float64Array(passing.length), passing }));
-  return (/** @type {ArrayLike<number>} */ xs) => {
+  return (xs) => {
     let found = 0;
     for (const { keys, passing } of gaps) {
-      for (let at = 0; at < keys.length; at += 1) {
-        const { above, below, enters, leaves } = /** @type {Segment} */ (passing[at]);
+      for (const [at, { above, below, enters, leaves }] of passing.entries()) {
         const start = Number(xs[above]);
         const way = Number(xs[below]) - start;
         keys[at] = whole(start + way * enters) * HALF + whole(start + way * leaves);

@@ -31,34 +31,28 @@ const MARGIN = 4;
  * @returns {{ width: number, height: number, symbols: PlacedSymbol[], edges: Edge[] }}
  */
 export function layoutExpression(symbols) {
-  const numbered = symbols.map((symbol, number) => ({
-    ...symbol,
-    number,
-    width: Math.max(NARROWEST, LETTER * symbol.text.length + SIDES),
-  }));
-  /** @typedef {typeof numbered[number]} Numbered */
-  const family = /** @type {import('d3-hierarchy').StratifyOperator<Numbered>} */ (stratify())
-    .id(({ number }) => String(number))
-    .parentId(({ parent }) => parent?.toString())(numbered);
-  const root = /** @type {import('d3-hierarchy').TreeLayout<Numbered>} */ (tree())
+  const widthOf = (/** @type {SymbolView} */ { text }) => Math.max(NARROWEST, LETTER * text.length + SIDES);
+  const family = /** @type {import('d3-hierarchy').StratifyOperator<SymbolView>} */ (stratify())
+    .id((_, index) => String(index))
+    .parentId(({ parent }) => parent?.toString())(symbols);
+  const root = /** @type {import('d3-hierarchy').TreeLayout<SymbolView>} */ (tree())
     .nodeSize([1, LEVEL])
-    .separation((one, other) => (one.data.width + other.data.width) / 2 + GAP)(family);
+    .separation((one, other) => (widthOf(one.data) + widthOf(other.data)) / 2 + GAP)(family);
   const all = root.descendants();
-  const left = Math.min(...all.map(({ x, data }) => x - data.width / 2));
+  const left = Math.min(...all.map(({ x, data }) => x - widthOf(data) / 2));
   /** @type {PlacedSymbol[]} */
   const placed = new Array(symbols.length);
-  for (const { x, y, data, children } of all) {
-    placed[data.number] = {
+  for (const { id, x, y, data, children } of all) {
+    placed[Number(id)] = {
       x: x - left + MARGIN,
       y: y + HEIGHT / 2 + MARGIN,
-      width: data.width,
+      width: widthOf(data),
       text: data.text,
       isFunction: children !== undefined,
     };
   }
-  const edges = placed.flatMap((to, number) => {
-    const parent = symbols[number]?.parent;
-    const from = parent === undefined ? undefined : placed[parent];
+  const edges = placed.flatMap((to, index) => {
+    const from = placed[symbols[index]?.parent ?? -1];
     return from ? [{ from, to }] : [];
   });
   return {

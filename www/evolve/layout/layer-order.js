@@ -1,7 +1,5 @@
 // @ts-check
 /** Orders the nodes within each layer so that few moves cross. */
-
-import { departures } from './departures.js';
 import { crossingsOf } from './edge-crossings.js';
 
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
@@ -43,25 +41,23 @@ export function orderLayers(layers, edges) {
   const parts = edges.reduce((sum, { from, to }) => sum + Math.abs(Number(layerOf[to]) - Number(layerOf[from])), 0);
   // The given order, the engine's order by heaps, is good enough.
   if (parts > MANY_PARTS || layers.every(({ members }) => members.length < 2)) return layers;
-  const rows = layers.map(({ members }) => [...members]);
-  rows.forEach((_, layer) => place(layer));
-  let best = rows.map((row) => [...row]);
   const crossings = crossingsOf(layerOf, edges);
-  let fewest = crossings(xs);
-  improve();
-  const left = departures(layers, edges);
-  set(layers.map(({ members }) => [...members].sort((one, other) => Number(left[one]) - Number(left[other]))));
-  keep();
-  improve();
+  let fewest = Infinity;
+  /** @type {number[][]} */
+  let best = [];
+  /** @type {number[][]} */
+  let rows = [];
+  const given = layers.map(({ members }) => members);
+  improve(given);
+  const left = departures(given.flat(), edges);
+  improve(given.map((row) => row.toSorted((one, other) => Number(left[one]) - Number(left[other]))));
   return layers.map(({ step }, layer) => ({ members: best[layer] ?? [], step }));
 
   /** @param {number[][]} order */
-  function set(order) {
-    order.forEach((row, layer) => (rows[layer] = [...row]));
+  function improve(order) {
+    rows = order.map((row) => [...row]);
     rows.forEach((_, layer) => place(layer));
-  }
-
-  function improve() {
+    keep();
     const rounds = edges.length > MANY_EDGES ? 1 : ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
       for (let layer = 1; layer < rows.length; layer += 1) sweep(layer, above, round % 2 === 1);
@@ -106,4 +102,30 @@ export function orderLayers(layers, edges) {
     fewest = now;
     best = rows.map((row) => [...row]);
   }
+}
+
+/**
+ * The post-order number of each node: when a depth-first walk along the edges leaves it.
+ * @param {number[]} nodes
+ * @param {Edge[]} edges
+ */
+function departures(nodes, edges) {
+  /** @type {number[][]} */
+  const onward = nodes.map(() => []);
+  for (const { from, to } of edges) onward[from]?.push(to);
+  const left = new Int32Array(nodes.length);
+  const seen = new Set();
+  let clock = 0;
+  // Games can be thousands of moves deep: an explicit stack instead of recursion. ~node stands for leaving the node.
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node < 0) {
+      left[~node] = clock;
+      clock += 1;
+    } else if (!seen.has(node)) {
+      seen.add(node);
+      stack.push(~node, ...(onward[node] ?? []).reverse());
+    }
+  }
+  return left;
 }

@@ -2,6 +2,7 @@
 /** The moves of a drawing as SVG paths. */
 
 /** @typedef {import('./tree.js').Layout} Layout */
+/** @typedef {Layout['edges'][number]} Edge */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** How far a move within a layer bends down. */
@@ -13,8 +14,7 @@ const HEAD = /** @type {const} */ ([8, 3.6]);
 /** The radius of the ring around a violation, in radii of the node. */
 export const RING = 1.45;
 
-/** The outer radius of a node with and without a ring, in radii, and the gap an arrow leaves before it. */
-const REACH = { ringed: RING, bare: 1 };
+/** The gap an arrow leaves before a node with and without a ring. */
 const CLEAR = { ringed: 3.5, bare: 2 };
 
 /**
@@ -30,39 +30,32 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
   const arrows = new Array(2 * edges.length);
   return {
     /** All edges in one path. */
-    plain: () => edges.map((_, edge) => plain(edge)).join(''),
+    plain: () => edges.map(bow).map(curve).join(''),
     /**
      * @param {number} edge
      * @param {boolean} ringed  whether it ends at a node with a ring
      */
-    arrow: (edge, ringed) => (arrows[2 * edge + Number(ringed)] ??= arrow(edge, ringed ? 'ringed' : 'bare')),
+    arrow: (edge, ringed) => (arrows[2 * edge + Number(ringed)] ??= arrow(edge, ringed)),
   };
 
-  /** @param {number} edge */
-  function bow(edge) {
-    const { from, to } = /** @type {import('./edge-crossings.js').Edge} */ (edges[edge]);
+  /** @param {Edge} edge */
+  function bow({ from, to }) {
     const start = /** @type {Point} */ (nodes[from]);
     const end = /** @type {Point} */ (nodes[to]);
     const span = Math.abs(Number(rowOf[to]) - Number(rowOf[from]));
     return { start, end, by: control(start, end, span, middle, bend) };
   }
 
-  /** @param {number} edge */
-  function plain(edge) {
-    const { start, end, by } = bow(edge);
-    return curve(start, by, end);
-  }
-
   /**
    * @param {number} edge
-   * @param {'ringed' | 'bare'} kind
+   * @param {boolean} ringed
    */
-  function arrow(edge, kind) {
-    const { start, end, by = halfway(start, end) } = bow(edge);
+  function arrow(edge, ringed) {
+    const { start, end, by = halfway(start, end) } = bow(/** @type {Edge} */ (edges[edge]));
     // Near its ends a curve follows its tangents, so a distance there is proportional to the curve's parameter.
     const [into, out] = [2 * distance(by, end), 2 * distance(start, by)];
     const at = (/** @type {number} */ one, /** @type {number} */ other) => blossom(start, by, end, one, other);
-    const stops = 1 - (radius * REACH[kind] + CLEAR[kind]) / into;
+    const stops = 1 - (ringed ? radius * RING + CLEAR.ringed : radius + CLEAR.bare) / into;
     const narrows = stops - HEAD[0] / into;
     const starts = (radius + 2) / out;
     const [tip, neck] = [at(stops, stops), at(narrows, narrows)];
@@ -71,7 +64,7 @@ export function pathsOf({ nodes, edges, rows, radius, bend }) {
     const left = { x: neck.x + across, y: neck.y - along };
     const right = { x: neck.x - across, y: neck.y + along };
     return {
-      line: curve(at(starts, starts), at(starts, narrows), neck),
+      line: curve({ start: at(starts, starts), by: at(starts, narrows), end: neck }),
       head: `M${show(tip)}L${show(left)}L${show(right)}Z`,
     };
   }
@@ -116,12 +109,8 @@ function control(start, end, span, middle, bend) {
   return { x: half.x + side * bend * 2 * Math.abs(end.y - start.y), y: half.y };
 }
 
-/**
- * @param {Point} start
- * @param {Point | undefined} by
- * @param {Point} end
- */
-const curve = (start, by, end) => (by ? `M${show(start)}Q${show(by)} ${show(end)}` : `M${show(start)}L${show(end)}`);
+/** @param {{ start: Point, by: Point | undefined, end: Point }} bow */
+const curve = ({ start, by, end }) => `M${show(start)}${by ? `Q${show(by)} ` : 'L'}${show(end)}`;
 
 /**
  * The blossom of a quadratic curve: with equal parameters a point of the curve, otherwise the control point of

@@ -1,6 +1,6 @@
 // @ts-check
 /** Places the nodes of a game tree. Pure geometry: plain data in, plain data out, no document. */
-import { hierarchy, stratify, tree } from 'd3-hierarchy';
+import { stratify, tree } from 'd3-hierarchy';
 
 /** @typedef {import('../../../pkg/nimlab.js').TreeNode} TreeNode */
 /** @typedef {import('./edge-crossings.js').Edge} Edge */
@@ -36,24 +36,20 @@ const RADIUS = 20;
  * @returns {Layout}
  */
 export function layoutTree(nodes) {
-  const root = tree()
+  const family = /** @type {import('d3-hierarchy').StratifyOperator<TreeNode>} */ (stratify())
+    .id((_, index) => String(index))
+    .parentId(({ parent }) => parent?.toString())(nodes);
+  const root = /** @type {import('d3-hierarchy').TreeLayout<TreeNode>} */ (tree())
     .nodeSize([...SPACING])
-    .separation(() => 1)(
-    hierarchy(
-      stratify()
-        .id((_, index) => String(index))
-        .parentId((datum) => /** @type {TreeNode} */ (datum).parent?.toString())(nodes),
-    ),
-  );
+    .separation(() => 1)(family);
   const all = root.descendants();
   const left = Math.min(...all.map(({ x }) => x));
   /** @type {Placed[]} */
   const placed = new Array(nodes.length);
   /** @type {number[][]} */
   const rows = [];
-  for (const { x, y, depth, data } of all) {
-    const { id, data: node } = /** @type {{ id: string, data: TreeNode }} */ (data);
-    placed[Number(id)] = { x: x - left + MARGIN, y: y + MARGIN, position: node.position };
+  for (const { x, y, depth, id, data } of all) {
+    placed[Number(id)] = { x: x - left + MARGIN, y: y + MARGIN, position: data.position };
     (rows[depth] ??= []).push(Number(id));
   }
   return {

@@ -2,41 +2,14 @@
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
-import { scrollable } from '../../shared/scroll.js';
+import { scrolls } from '../../shared/scroll.js';
 import { violations } from '../../shared/text.js';
-import { mount } from '../../shared/view.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {import('../state.js').State} State */
 /** @typedef {{ mating: MatingView | undefined, tooFast: boolean }} MatingSlice */
-/** @typedef {{ inspect: (individual: number) => void }} MatingIntents */
-
-/**
- * @param {HTMLElement} root
- * @param {import('../workbench.js').World['store']} store
- * @param {(state: State) => MatingSlice} select
- * @param {MatingIntents} intents
- */
-export function mountMating(root, store, select, intents) {
-  root.classList.add('mating');
-  mount(root, store, select, (slice) => matingView(slice, intents));
-  // The boxes are made whenever a mating is shown again.
-  store.view(
-    (state) => isShown(select(state)),
-    () => {
-      for (const box of root.querySelectorAll('.mating-scroller, .mating-pair')) {
-        scrollable(/** @type {HTMLElement} */ (box), /** @type {Element} */ (box.firstElementChild));
-      }
-    },
-  );
-}
-
-/** @param {MatingSlice} slice */
-function isShown({ mating, tooFast }) {
-  return mating !== undefined && !tooFast;
-}
+/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
 
 /**
  * @param {MatingSlice} slice
@@ -45,7 +18,7 @@ function isShown({ mating, tooFast }) {
 export function matingView({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
-  // Side by side the two tables scroll together, so that a gene stays beside itself; one above the other each scrolls
+  // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
   // alone.
   const { parents, offspring } = crossing(mating);
   return html`
@@ -57,10 +30,14 @@ export function matingView({ mating, tooFast }, intents) {
           ${mating.tournaments.map((contenders, index) => tournament(contenders, index + 1, intents))}
         </div>
       </div>
-      <div class="mating-scroller" role="group" aria-label="Genes of parents and offspring">
+      <div class="mating-scroller" role="group" aria-label="Genes of parents and offspring" ${scrolls()}>
         <div class="mating-genes">
-          <div class="mating-pair" role="group" aria-label="Genes of the parents"><div>${parents}</div></div>
-          <div class="mating-pair" role="group" aria-label="Genes of the offspring"><div>${offspring}</div></div>
+          <div class="mating-pair" role="group" aria-label="Genes of the parents" ${scrolls()}>
+            <div>${parents}</div>
+          </div>
+          <div class="mating-pair" role="group" aria-label="Genes of the offspring" ${scrolls()}>
+            <div>${offspring}</div>
+          </div>
         </div>
       </div>
       <div class="mating-end">${legend(mating)}${outcome(mating, intents)}</div>
@@ -106,7 +83,7 @@ function legend(mating) {
  */
 function outcome({ offspring, better, worst, replaced }, intents) {
   const isTie = offspring[0].fitness === offspring[1].fitness;
-  const won = html`<span class="mating-won">${isTie ? ', as good, and the first' : ', the better'}</span>`;
+  const won = html`<span class="mating-won">${isTie ? ', equally good, and first' : ', the better'}</span>`;
   const heir = `offspring ${better + 1}`;
   // One template for both outcomes: the button keeps the focus from one mating to the next.
   const [verdict, before, after, title] = replaced

@@ -3,40 +3,35 @@
 import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { shortNumber } from '../../shared/text.js';
+import { numberAt, takeKey } from '../events.js';
 import { barsTo, countIn, countWithin, inWords, rangeInWords } from '../layout/bins.js';
-import { fitnessTicks, isLinear, ticksAt } from '../layout/ticks.js';
+import { fitnessTicks, isLinear } from '../layout/ticks.js';
+import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
 /** @typedef {import('../layout/bins.js').Bar} Bar */
 
 /**
- * @typedef {object} HistogramSlice
+ * @typedef {object} Population
  * @property {number} width  of the drawing, in pixels
  * @property {import('../layout/bins.js').Column[]} columns
  * @property {number} population
  * @property {number} worst  the worst fitness of the run's first population
  * @property {number} best  the best fitness so far
- * @property {Bar | undefined} bar  the chosen one
- * @property {number | undefined} pointedBar  the index of the bar under the pointer
- * @property {number | undefined} focusedBar  the index of the bar in focus
  */
+/** @typedef {Pick<import('../state.js').State, 'bar' | 'pointedBar' | 'focusedBar'> & Population} HistogramSlice */
 
 /**
  * @typedef {object} HistogramIntents
- * @property {(bar: Bar | undefined) => void} choose
+ * @property {(bar: Bar | undefined) => void} chooseBar
  * @property {(index: number | undefined) => void} pointBar
  * @property {(index: number | undefined) => void} focusBar
  */
 
 /** @typedef {HistogramSlice & { bars: Bar[], counts: number[], slot: number }} Chart  slot: the width of a bar */
 
-const HEIGHT = 164;
 const TOP = 34;
-const BOTTOM = 34;
-const LEFT = 42;
 const RIGHT = 14;
-const FLOOR = HEIGHT - BOTTOM;
 
 /** The least height of a bar that is not empty, so that a lone individual is seen. */
 const SLIVER = 2;
@@ -58,7 +53,7 @@ export function histogramView(slice, intents) {
     <figure class="chart histogram">
       <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
         aria-label="Histogram of ${label}">
-        ${guard([width, population, worst], () => axes(chart))}
+        ${guard([width, population, worst], () => drawAxes(chart))}
         <g role="listbox" aria-label="Bars" aria-orientation="horizontal"
           @pointerover=${point} @pointerleave=${() => intents.pointBar(undefined)}
           @focusin=${focus} @focusout=${() => intents.focusBar(undefined)}
@@ -75,8 +70,9 @@ export function histogramView(slice, intents) {
 }
 
 /** @param {Chart} chart */
-function drawBars({ bars, counts, slot, population, bar: chosen, focusedBar }) {
-  const stop = focusedBar !== undefined && bars[focusedBar] ? focusedBar : firstFull(counts, 0, 1);
+function drawBars(chart) {
+  const { bars, counts, slot, population, bar: chosen, focusedBar } = chart;
+  const stop = bars[focusedBar ?? -1] ? focusedBar : fullBars(chart)[0];
   const gap = Math.min(1, slot / 8);
   return bars.map((bar, index) => {
     const count = counts[index] ?? 0;
@@ -95,21 +91,15 @@ function drawBars({ bars, counts, slot, population, bar: chosen, focusedBar }) {
 }
 
 /** @param {Chart} chart */
-function axes({ width, population, bars, slot }) {
+function drawAxes({ width, population, bars, slot }) {
   const x = across(bars, slot);
   const y = scaleLinear().domain([0, population]).range([FLOOR, TOP]);
   const title = isLinear(bars) ? 'violations' : 'violations (scale stretched near 0)';
-  return svg`
-    <g class="axis" aria-hidden="true" transform="translate(0 ${FLOOR})" text-anchor="middle">
-      ${axisBottom([LEFT + 0.5, width - RIGHT + 0.5], ticksAt(x, fitnessTicks(x, bars, 30)))}
-    </g>
-    <g class="axis" aria-hidden="true" transform="translate(${LEFT} 0)" text-anchor="end">
-      ${axisLeft([FLOOR + 0.5, TOP + 0.5], ticksAt(y, y.ticks(3).filter(Number.isInteger)))}
-    </g>
-    <g aria-hidden="true">
-      <text class="axis-title" text-anchor="end" x=${width - RIGHT} y=${HEIGHT - 3}>${title}</text>
-      <text class="axis-title" x="0" y="11">individuals</text>
-    </g>`;
+  return axes(
+    { right: width - RIGHT, top: TOP },
+    { scale: x, values: fitnessTicks(x, bars, 30), title },
+    { scale: y, values: y.ticks(3).filter(Number.isInteger), title: 'individuals' },
+  );
 }
 
 /**
@@ -177,8 +167,8 @@ function isChosen(bar, chosen) {
 function choose(index = -1, { bars, counts, bar: chosen }, intents) {
   const bar = bars[index];
   if (!bar) return;
-  if (isChosen(bar, chosen)) intents.choose(undefined);
-  else if (counts[index]) intents.choose(bar);
+  if (isChosen(bar, chosen)) intents.chooseBar(undefined);
+  else if (counts[index]) intents.chooseBar(bar);
 }
 
 /**
@@ -188,38 +178,29 @@ function choose(index = -1, { bars, counts, bar: chosen }, intents) {
  * @param {HistogramIntents} intents
  */
 function press(event, chart, intents) {
-  const index = indexOf(event.target);
-  if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const { counts } = chart;
-  const [left, right] = [() => firstFull(counts, index - 1, -1), () => firstFull(counts, index + 1, 1)];
-  const [first, last] = [() => firstFull(counts, 0, 1), () => firstFull(counts, counts.length - 1, -1)];
-  const goal = { ArrowLeft: left, ArrowUp: left, ArrowRight: right, ArrowDown: right, Home: first, End: last }[
-    event.key
-  ];
+  const index = indexOf(event.target) ?? -1;
   const { children } = /** @type {Element} */ (event.currentTarget);
-  if (goal) /** @type {SVGElement | undefined} */ (children[goal() ?? -1])?.focus();
-  else if (event.key === 'Enter' || event.key === ' ') choose(index, chart, intents);
-  else if (event.key === 'Escape' && chart.bar) intents.choose(undefined);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
+  const full = fullBars(chart);
+  const left = full.findLast((other) => other < index);
+  const right = full.find((other) => other > index);
+  const [first, last] = [full[0], full.at(-1)];
+  const goals = { ArrowLeft: left, ArrowUp: left, ArrowRight: right, ArrowDown: right, Home: first, End: last };
+  takeKey(event, (key) => {
+    if (key in goals) focus(children[goals[/** @type {keyof typeof goals} */ (key)] ?? -1]);
+    else if (key === 'Enter' || key === ' ') choose(index, chart, intents);
+    else if (key === 'Escape' && chart.bar) intents.chooseBar(undefined);
+    else return false;
+    return true;
+  });
 }
 
-/**
- * The first bar that is not empty, from there in that direction.
- * @param {number[]} counts
- * @param {number} from
- * @param {1 | -1} direction
- */
-function firstFull(counts, from, direction) {
-  for (let index = from; index >= 0 && index < counts.length; index += direction) {
-    if (counts[index]) return index;
-  }
-  return undefined;
+/** @param {Element | undefined} bar */
+const focus = (bar) => /** @type {SVGElement | undefined} */ (bar)?.focus();
+
+/** The indices of the bars that are not empty. @param {Chart} chart */
+function fullBars({ counts }) {
+  return counts.flatMap((count, index) => (count > 0 ? [index] : []));
 }
 
-/** @param {EventTarget | null} target */
-function indexOf(target) {
-  const index = target instanceof Element ? target.closest('.bar')?.getAttribute('data-index') : undefined;
-  return index ? Number(index) : undefined;
-}
+/** The index of the bar an event happened in. @param {EventTarget | null} target */
+const indexOf = (target) => numberAt(target, 'index');

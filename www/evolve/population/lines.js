@@ -6,11 +6,12 @@
 import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { number, shortNumber } from '../../shared/text.js';
+import { takeKey } from '../events.js';
 import { barsTo } from '../layout/bins.js';
-import { createThinner } from '../layout/thin.js';
-import { fitnessTicks, ticksAt } from '../layout/ticks.js';
+import { thin } from '../layout/thin.js';
+import { fitnessTicks } from '../layout/ticks.js';
+import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Moment} MomentView */
 
@@ -24,16 +25,11 @@ import { fitnessTicks, ticksAt } from '../layout/ticks.js';
  * @property {number | undefined} solved  when fitness 0 was reached, in generations
  */
 
-/** @typedef {{ seek: (generation: number) => void }} LinesIntents */
-/** @typedef {import('d3-scale').ScaleLinear<number, number>} Scale */
+/** @typedef {import('./frame.js').Scale} Scale */
 /** @typedef {LinesSlice & { end: number, x: Scale, y: Scale }} Chart  end: the last generation of the axis */
 
-const HEIGHT = 164;
 const TOP = 22;
-const BOTTOM = 34;
-const LEFT = 42;
 const RIGHT = 44;
-const FLOOR = HEIGHT - BOTTOM;
 
 /** A panel has too few pixels for more points than this. */
 const POINTS = 400;
@@ -45,15 +41,12 @@ const LEADING = 12;
 const TITLE = 74;
 const HALF = 48;
 
-/** The lines, topmost first. A thinner remembers what it found in a series, so that a longer one costs little. */
-const CURVES = /** @type {const} */ (['worst', 'mean', 'best']).map((name) => ({
-  name,
-  thin: createThinner((/** @type {MomentView} */ moment) => moment[name], POINTS),
-}));
+/** The lines, topmost first. */
+const CURVES = /** @type {const} */ (['worst', 'mean', 'best']);
 
 /**
  * @param {LinesSlice} slice
- * @param {LinesIntents} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'seek'>} intents
  */
 export function linesView(slice, { seek }) {
   const { width, moments, now, summary, generations, solved } = slice;
@@ -80,20 +73,18 @@ export function linesView(slice, { seek }) {
     const goal = clamp(x.invert(((event.clientX - box.left) * width) / box.width), end);
     if (Math.round(goal) !== now) seek(Math.round(goal));
   };
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    const goal = event.ctrlKey || event.metaKey || event.altKey ? undefined : goalOf(event.key, now, end);
-    if (goal === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    seek(goal);
-  };
+  const press = (/** @type {KeyboardEvent} */ event) =>
+    takeKey(event, (key) => {
+      const goal = goalOf(key, now, end);
+      if (goal !== undefined) seek(goal);
+      return goal !== undefined;
+    });
   return html`
     <figure class="chart lines">
       <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
         aria-label="${label}${success}" @pointerdown=${drag} @pointermove=${drag}>
         <rect class="ground" y="0" width=${width} height=${HEIGHT}></rect>
-        ${guard([width, end, worst], () => axes(chart, fitnessTicks(y, bars, 18)))}
+        ${guard([width, end, worst], () => drawAxes(chart, bars))}
         <g aria-hidden="true">
           ${guard([width, end, moments, ...(now > moments.length - 1 ? [now] : [solved])], () => curves(chart))}
         </g>
@@ -114,29 +105,24 @@ export function linesView(slice, { seek }) {
 
 /**
  * @param {Chart} chart
- * @param {number[]} heights  the values that the vertical axis shows
+ * @param {import('../layout/bins.js').Bar[]} bars
  */
-function axes({ width, x, y }, heights) {
+function drawAxes({ width, x, y }, bars) {
   const generations = x.ticks((width - LEFT - RIGHT) / 60).filter(Number.isInteger);
-  return svg`
-    <g class="axis" aria-hidden="true" transform="translate(0 ${FLOOR})" text-anchor="middle">
-      ${axisBottom([LEFT + 0.5, width - RIGHT + 0.5], ticksAt(x, generations))}
-    </g>
-    <g class="axis" aria-hidden="true" transform="translate(${LEFT} 0)" text-anchor="end">
-      ${axisLeft([FLOOR + 0.5, TOP + 0.5], ticksAt(y, heights))}
-    </g>
-    <g aria-hidden="true">
-      <text class="axis-title" text-anchor="end" x=${width - RIGHT} y=${HEIGHT - 3}>generation</text>
-      <text class="axis-title" x="0" y="11">violations</text>
-    </g>`;
+  return axes(
+    { right: width - RIGHT, top: TOP },
+    { scale: x, values: generations, title: 'generation' },
+    { scale: y, values: fitnessTicks(y, bars, 18), title: 'violations' },
+  );
 }
 
 /** @param {Chart} chart */
 function curves(chart) {
   const { moments, x, y } = chart;
   const round = (/** @type {number} */ value) => Math.round(10 * value) / 10;
-  return CURVES.map(({ name, thin }) => {
-    const points = thin(moments).map((index) => [index, moments[index]?.[name] ?? 0]);
+  return CURVES.map((name) => {
+    const values = moments.map((moment) => moment[name]);
+    const points = thin(values, POINTS).map((index) => [index, values[index] ?? 0]);
     const [generation, fitness] = endOf(name, chart);
     if (generation > moments.length - 1) points.push([generation, fitness]);
     const path = points.map(([at = 0, value = 0]) => `${round(x(at))},${round(y(value))}`).join('L');
@@ -146,17 +132,17 @@ function curves(chart) {
 
 /** The names of the lines, beside where they end. @param {Chart} chart */
 function names(chart) {
-  const ends = CURVES.map(({ name }) => endOf(name, chart));
+  const ends = CURVES.map((name) => endOf(name, chart));
   const right = chart.x(Math.max(...ends.map(([generation]) => generation))) + 8;
   const heights = apart(ends.map(([, fitness]) => chart.y(fitness)));
   return CURVES.map(
-    ({ name }, index) => svg`<text class="curve-name" data-name=${name} x=${right} y=${heights[index]}>${name}</text>`,
+    (name, index) => svg`<text class="curve-name" data-name=${name} x=${right} y=${heights[index]}>${name}</text>`,
   );
 }
 
 /**
  * The generation and fitness at which a line ends: the run may be within a generation, as it is where it is solved.
- * @param {typeof CURVES[number]['name']} name
+ * @param {typeof CURVES[number]} name
  * @param {Chart} chart
  * @returns {[generation: number, fitness: number]}
  */
@@ -220,14 +206,11 @@ function clamp(generation, end) {
  * @param {number[]} heights
  */
 function apart(heights) {
-  const placed = [...heights];
-  for (let index = 1; index < placed.length; index += 1) {
-    placed[index] = Math.max(placed[index] ?? 0, (placed[index - 1] ?? 0) + LEADING);
-  }
-  let limit = FLOOR - 2;
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    placed[index] = Math.min(placed[index] ?? 0, limit);
-    limit = (placed[index] ?? 0) - LEADING;
-  }
-  return placed;
+  let above = -Infinity;
+  const lowered = heights.map((height) => (above = Math.max(height, above + LEADING)));
+  let below = FLOOR - 2 + LEADING;
+  return lowered
+    .toReversed()
+    .map((height) => (below = Math.min(height, below - LEADING)))
+    .toReversed();
 }

@@ -18,19 +18,13 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  */
 
 /**
- * @typedef {object} MembersIntents
- * @property {(individual: number | undefined) => void} inspect
- * @property {(bar: Bar | undefined) => void} choose
- */
-
-/**
  * @param {MembersSlice} slice
- * @param {MembersIntents} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'inspect' | 'chooseBar'>} intents
  */
-export function membersView({ bar, count, members = [], individual, best }, { inspect, choose }) {
+export function membersView({ bar, count, members = [], individual, best }, { inspect, chooseBar }) {
   if (!bar) return nothing;
   const inspected = individual ?? best;
-  const close = () => choose(undefined);
+  const close = () => chooseBar(undefined);
   /** @param {KeyboardEvent} event  Space presses the button in focus and nothing else on the page. */
   const press = (event) => {
     if (event.key === ' ' || event.key === 'Escape') event.stopPropagation();

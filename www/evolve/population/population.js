@@ -10,14 +10,12 @@ import { membersView } from './members.js';
 
 /**
  * @param {(name: string) => HTMLElement} panel
- * @param {import('../workbench.js').World['store']} store
- * @param {ReturnType<typeof import('../workbench.js').createWorkbench>} bench
+ * @param {import('../state.js').Store} store
+ * @param {import('../workbench.js').Workbench} bench
  */
-export function mountPopulation(panel, store, { chooseBar, inspect, seek }) {
+export function mountPopulation(panel, store, bench) {
   const intents = {
-    choose: chooseBar,
-    inspect,
-    seek,
+    ...bench,
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
   };

@@ -11,37 +11,24 @@ import { heapsField } from './heaps.js';
 /** The parameters a newcomer meets first; the others are one click away. */
 const FIRST = ['game', 'heaps', 'k', 'subtract', 'population', 'length', 'generations'];
 
-/**
- * @typedef {object} ControlsSlice
- * @property {Record<string, string>} typed
- * @property {string} seed
- * @property {Record<string, string> | undefined} settings  of the run on screen
- * @property {import('../../../pkg/nimlab.js').Refusal | undefined} refusal
- */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'set' | 'setSeed' | 'newSeed'>} BenchIntents */
+/** @typedef {BenchIntents & { openPreset: (address: string) => void }} ControlsIntents */
 
 /**
- * @typedef {object} ControlsIntents
- * @property {(name: string, text: string) => void} set
- * @property {(text: string) => void} setSeed
- * @property {() => void} newSeed
- * @property {(address: string) => void} openPreset
- */
-
-/**
- * @param {ControlsSlice} slice
+ * @param {Pick<import('../state.js').State, 'typed' | 'seed' | 'run' | 'refusal'>} slice
  * @param {Catalog} catalog
  * @param {ControlsIntents} intents
  */
-export function controlsView({ typed, seed, settings, refusal }, catalog, intents) {
+export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
   const message = (/** @type {string} */ name) => (refusal?.field === name ? refusal.message : undefined);
   const matters = (/** @type {Catalog['parameters'][number]} */ { name, games }) =>
-    games.includes(settings?.game ?? '') || name === refusal?.field;
+    games.includes(run?.settings.game ?? '') || name === refusal?.field;
   const fieldOf = (/** @type {Catalog['parameters'][number]} */ parameter) => {
     const { name } = parameter;
     const intend = (/** @type {string} */ text) => intents.set(name, text);
     const field = { id: `field-${name}`, name, value: typed[name] ?? '', refusal: message(name), intend };
     return name === 'heaps'
-      ? heapsField(parameter, field, settings?.heaps ?? '')
+      ? heapsField(parameter, field, run?.settings.heaps ?? '')
       : html`<div class="contents" ?hidden=${!matters(parameter)}>${parameterField(parameter, field)}</div>`;
   };
   const isFirst = (/** @type {{ name: string }} */ { name }) => FIRST.includes(name);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The heaps as objects one can add and take away, below the numbers one can type. */
+/** The heaps as text, and below it as rows of objects with buttons that add and remove them. */
 import { html } from 'lit-html';
 import { frame, textInput } from '../../shared/field.js';
 import { counted } from '../../shared/text.js';
@@ -42,7 +42,7 @@ function heapItem(heaps, size, index, change) {
   const remove = (/** @type {Event} */ { target }) => {
     const list = target instanceof Element ? target.closest('ul') : null;
     change(heaps.filter((_, other) => other !== index));
-    // The last row goes, and with it perhaps the button in focus.
+    // The last row is removed, and the focus may be in it.
     const last = list?.children[heaps.length - 2];
     if (index === heaps.length - 1)
       /** @type {HTMLElement | null | undefined} */ (last?.querySelector('button:last-child'))?.focus();
@@ -53,7 +53,8 @@ function heapItem(heaps, size, index, change) {
     /** @type {boolean} */ disabled,
     /** @type {(event: Event) => void} */ press,
   ) => html`
-    <button type="button" class="small" aria-label=${words} title=${words} ?disabled=${disabled} @click=${press}>${sign}</button>`;
+    <button type="button" class="small" aria-label=${words} title=${words} ?disabled=${disabled}
+      @click=${press}>${sign}</button>`;
   const dots = size > MANY ? String(size) : Array.from({ length: size }, () => html`<i></i>`);
   return html`
     <li>

@@ -1,5 +1,5 @@
 // @ts-check
-/** The idea of the page in a minute, for someone who has never heard of any of it. */
+/** The idea of the page in a minute, for someone new to all of it. */
 import { html } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
 
@@ -15,9 +15,9 @@ export function createAbout() {
         which is which, and you win: always move to a P-position.
       </p>
       <p>
-        A <strong>strategy</strong> is a formula over the heap sizes a1, a2, … and the number of heaps n. Where its value
-        is 0 it calls a position P, elsewhere N. Three rules tell a winning strategy from any other formula, without
-        knowing the answer:
+        A <strong>strategy</strong> is a formula over the heap sizes a1, a2, … and the number of heaps n. It calls a
+        position P where its value is 0, and N elsewhere. Three rules tell a winning strategy from any other formula,
+        without knowing the answer:
       </p>
       <ol class="rules">
         <li>from a P-position, no move may reach a P-position;</li>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Says in words where the run is, for those who hear the page: on pause, step and solved. */
+/** Tells screen readers where the run is: on pause, on a step, and when it is solved. */
 import { violations } from '../../shared/text.js';
 import { isTooFast } from '../state.js';
 
@@ -22,7 +22,8 @@ export function createAnnouncer(root) {
     const { best, mean, worst } = frame.summary;
     const place = `Generation ${frame.generation} of ${run.settings.generations}`;
     const story = isTooFast(slice) ? '' : (frame.mating?.story ?? '');
-    root.textContent = `${stateOf(frame)}${place}: best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}. ${story}`;
+    const scores = `best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}`;
+    root.textContent = `${stateOf(frame)}${place}: ${scores}. ${story}`;
   };
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number, violations } from '../../shared/text.js';
+import { mistakesInWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
@@ -74,9 +75,10 @@ function ownWords({ run, labels, inspected }, { formula, labelled }) {
  */
 function proofInWords({ start, counterexample }, run) {
   if (start === run.game.start) return '';
-  return counterexample === undefined
-    ? `A winning strategy beyond this game too: right on every position up to ${start}.`
-    : `But overfitted: among all positions up to ${start} it calls ${counterexample} wrong, so it is no winning strategy.`;
+  if (counterexample === undefined)
+    return `A winning strategy beyond this game too: right on every position up to ${start}.`;
+  const mistake = `A check of all positions up to ${start} shows that it labels ${counterexample} wrong`;
+  return `But it is overfitted. ${mistake}, so it is not a winning strategy.`;
 }
 
 /**
@@ -95,8 +97,10 @@ function comparison(own, { individual, fitness, labelled }) {
  * @param {import('../../../pkg/nimlab.js').Labelled} labelled
  * @param {Run} run
  */
-function counts({ violations: { positions }, wrong }, { game }) {
-  if (positions === 0) return `None of the ${counted(game.positions, 'position')} breaks a rule.`;
-  const broken = `${number(positions)} of ${counted(game.positions, 'position')} ${positions === 1 ? 'breaks' : 'break'} a rule`;
-  return `${broken}; ${counted(wrong, 'label')} ${wrong === 1 ? 'is' : 'are'} wrong.`;
+function counts(labelled, { game }) {
+  const { positions } = labelled.violations;
+  const all = counted(game.positions, 'position');
+  return positions === 0
+    ? `None of the ${all} breaks a rule.`
+    : mistakesInWords(`${number(positions)} of ${all}`, labelled);
 }

@@ -1,20 +1,15 @@
 // @ts-check
-/** What went wrong and belongs to no control: a link, an engine; and what the page waits for. */
+/** Problems that belong to no control, such as a bad link, and the notice that a run is being set up. */
 import { html, nothing } from 'lit-html';
 
 /**
- * @typedef {object} NoticeSlice
- * @property {string[]} problems
- * @property {import('../../../pkg/nimlab.js').Refusal | undefined} refusal  one that no control can show
- * @property {boolean} beginning  whether a run is being set up, which is said once it takes a while
+ * @param {Pick<import('../state.js').State, 'problems' | 'refusal' | 'beginning'>} slice
+ * @param {string[]} controls  the names of the fields that show a refusal themselves
+ * @param {Pick<import('../workbench.js').Workbench, 'dismiss' | 'cancel'>} intents
  */
-
-/**
- * @param {NoticeSlice} slice
- * @param {{ dismiss: () => void, cancel: () => void }} intents
- */
-export function noticeView({ problems, refusal, beginning }, { dismiss, cancel }) {
-  const sentences = [...problems, ...(refusal ? [refusal.message] : [])].join(' ');
+export function noticeView({ problems, refusal, beginning }, controls, { dismiss, cancel }) {
+  const isShownElsewhere = refusal === undefined || controls.includes(refusal.field);
+  const sentences = (isShownElsewhere ? problems : [...problems, refusal.message]).join(' ');
   return html`
     <div class="problem" ?hidden=${sentences === ''}>
       <p role="alert">${sentences}</p>

@@ -1,18 +1,10 @@
 // @ts-check
-/** A formula of the reader's own: read letter by letter, with what is wrong under the very character. */
+/** The reader's own formula: parsed at every keystroke, with the character at fault marked. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
+import { textInput } from '../../shared/field.js';
+import { symbolsInWords } from '../wording.js';
 
 /** @typedef {import('../address.js').Labels} Labels */
-
-/**
- * @typedef {object} OwnSlice
- * @property {string} formula
- * @property {import('../../../pkg/nimlab.js').Refusal | undefined} refusal
- * @property {boolean} understood  whether there is a last good reading
- * @property {Labels} labels
- * @property {string} symbols  what a formula can be made of, in words
- */
 
 /** How much of the formula is shown on either side of the character at fault. */
 const AROUND = 24;
@@ -25,19 +17,19 @@ const CHOICES = [
 ];
 
 /**
- * @param {OwnSlice} slice
- * @param {{ type: (formula: string) => void, setLabels: (labels: Labels) => void }} intents
+ * @param {Pick<import('../state.js').State, 'run' | 'formula' | 'own' | 'formulaRefusal' | 'labels'>} slice
+ * @param {import('../../../pkg/nimlab.js').Catalog} catalog
+ * @param {Pick<import('../workbench.js').Workbench, 'type' | 'setLabels'>} intents
  */
-export function ownView({ formula, refusal, understood, labels, symbols }, { type, setLabels }) {
+export function ownView({ run, formula, own, formulaRefusal: refusal, labels }, catalog, { type, setLabels }) {
+  const field = { id: 'own', name: 'formula', title: '', value: formula, refusal: refusal?.message, intend: type };
   return html`
     <label for="own">Your own formula</label>
-    <input id="own" name="formula" type="text" spellcheck="false" autocomplete="off" autocapitalize="off"
-      aria-describedby="own-note own-refusal" aria-invalid=${String(refusal !== undefined)} .value=${live(formula)}
-      @input=${(/** @type {Event} */ event) => type(/** @type {HTMLInputElement} */ (event.target).value)}>
+    ${textInput(field)}
     <code class="place" aria-hidden="true">${place(formula, refusal?.column)}</code>
     <p class="refusal" id="own-refusal" role="status">${refusal?.message}</p>
-    <p class="note" id="own-note">${symbols}</p>
-    <div class="row" ?hidden=${!understood}>
+    <p class="note" id="own-note">${symbolsInWords(run, catalog)}</p>
+    <div class="row" ?hidden=${!own}>
       ${CHOICES.map(
         (choice) => html`
           <button type="button" title=${choice.title} aria-pressed=${String(choice.labels === labels)}

@@ -1,11 +1,11 @@
 // @ts-check
-/** Where everything on the Evolve page stands: empty panels for the views to fill. */
+/** The layout of the Evolve page: empty panels for the views to fill. */
 import { html, render } from 'lit-html';
 
-/** From here on there is room for all panels at once, or for two columns of them. */
+/** The widths from which there is room for all panels at once, or for two columns of them. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
-/** Lays the panels out, in the order a phone shows them; gives the one of a name. @param {HTMLElement} root */
+/** Lays out the panels, in the order a phone shows them; returns a lookup by name. @param {HTMLElement} root */
 export function layOut(root) {
   const [wide, two] = [ROOM.all, ROOM.two].map((query) => matchMedia(query).matches);
   root.className = 'evolve';

@@ -5,27 +5,8 @@ import { live } from 'lit-html/directives/live.js';
 import { number } from '../../shared/text.js';
 import { SPEEDS, speedOf } from '../speeds.js';
 
+/** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
-
-/**
- * @typedef {object} TransportSlice
- * @property {import('../state.js').Run | undefined} run
- * @property {Frame | undefined} frame
- * @property {boolean} playing
- * @property {number | undefined} goal  the step it is on its way to
- * @property {number} speed
- */
-
-/**
- * @typedef {object} TransportIntents
- * @property {() => void} play
- * @property {() => void} pause
- * @property {(steps: number) => void} step
- * @property {() => void} generation
- * @property {() => void} restart
- * @property {(generation: number) => void} seek
- * @property {(speed: number) => void} setSpeed
- */
 
 /** The shapes on the buttons, in a square of 16. */
 const ICONS = {
@@ -38,12 +19,13 @@ const ICONS = {
 };
 
 /**
- * @param {TransportSlice} slice
- * @param {TransportIntents} intents
+ * @param {Pick<State, 'run' | 'frame' | 'speed'> & { playing: boolean, goal: number | undefined }} slice
+ * @param {import('../workbench.js').Workbench} intents
  */
 export function transportView({ run, frame, playing, goal, speed }, intents) {
   const { play, pause, step, generation, restart, seek, setSpeed } = intents;
   const moving = playing || goal !== undefined;
+  const main = wordsOf(playing, goal, frame);
   const idle = frame === undefined;
   const atStart = idle || frame.step === 0;
   const time = run && frame && timeOf(run, frame, goal);
@@ -54,7 +36,7 @@ export function transportView({ run, frame, playing, goal, speed }, intents) {
     <div class="buttons">
       ${button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', atStart, restart)}
       ${button('back', 'Back', 'One mating back (Left)', atStart, () => step(-1))}
-      ${button(moving ? 'pause' : 'run', wordsOf(playing, goal, frame), 'Run (Space)', idle, moving ? pause : play, 'run')}
+      ${button(moving ? 'pause' : 'run', main, 'Run (Space)', idle, moving ? pause : play, 'run')}
       ${button('step', 'Step', 'One mating (Right)', idle, () => step(1))}
       ${button('generation', 'Generation', 'One generation (Shift and Right)', idle, generation)}
     </div>

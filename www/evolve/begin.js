@@ -1,0 +1,44 @@
+// @ts-check
+/** Asks an engine to begin a run, and asks again with defaults in place of what it refuses. */
+import { Refused } from '../shared/engine.js';
+
+/** @typedef {import('./session.js').Engine} Engine */
+/** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
+/** @typedef {import('./worker.js').BeginRequest} BeginRequest */
+/** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
+
+/**
+ * Begins a run. A refused value gives way to its default, if there is one. An engine that refuses keeps its last run.
+ * @param {Engine} engine
+ * @param {BeginRequest} request
+ * @param {Record<string, string>} defaults  that may replace a refused setting or seed
+ * @param {() => boolean} isOutdated  whether the run is no longer wanted
+ * @returns {Promise<{ begun: Begun | undefined, refusals: Refusal[] }>}
+ */
+export async function begin(engine, request, defaults, isOutdated) {
+  /** @type {Refusal[]} */
+  const refusals = [];
+  for (let next = /** @type {BeginRequest | undefined} */ (request); next; ) {
+    try {
+      return { begun: await engine.begin(next), refusals };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refusals.push(error.refusal);
+      next = isOutdated() ? undefined : corrected(next, error.refusal.field, defaults);
+    }
+  }
+  return { begun: undefined, refusals };
+}
+
+/**
+ * The request with a default in the place of what was refused; nothing if that cannot help.
+ * @param {BeginRequest} request
+ * @param {string} field
+ * @param {Record<string, string>} defaults
+ */
+function corrected(request, field, defaults) {
+  const { settings, seed } = request;
+  const usual = defaults[field];
+  if (usual === undefined || usual === { ...settings, seed }[field]) return undefined;
+  return field === 'seed' ? { ...request, seed: usual } : { ...request, settings: { ...settings, [field]: usual } };
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** What the widgets of the page share in handling events. */
+
+/**
+ * The number that the element an event happened in, or the nearest one around it, has as `data-` and a name.
+ * @param {EventTarget | null} target
+ * @param {string} name
+ */
+export function numberAt(target, name) {
+  const element = target instanceof Element ? target.closest(`[data-${name}]`) : null;
+  return element ? Number(element.getAttribute(`data-${name}`)) : undefined;
+}
+
+/**
+ * Lets a widget take a key, unless a modifier is held down. A key that is taken does nothing else on the page.
+ * @param {KeyboardEvent} event
+ * @param {(key: string) => boolean} take  false if the key means nothing here
+ */
+export function takeKey(event, take) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !take(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
