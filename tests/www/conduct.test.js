@@ -99,7 +99,7 @@ function pretendedWorld() {
     ) => {
       asked.push(`run ${JSON.stringify(spans)}`);
       return new Promise((resolve) => {
-        work = { finish: (rows) => onRows(Uint8Array.from(rows), rows.length), end: () => resolve(undefined) };
+        work = { finish: (rows) => onRows([Uint8Array.from(rows)], rows.length), end: () => resolve(undefined) };
       });
     },
     cancel: () => {

@@ -25,9 +25,9 @@ const GLANCE = 1000;
 export function createConductor({ store, engine, pool, fail }) {
   /** The work under way and how fast it is; another object once something else takes its place. */
   let work = { start: 0, computed: 0 };
-  /** The ledger that is open; another object once another one is. */
-  let book = {};
-  /** @type {Array<{ of: object, address: string, series: number, rows: Uint8Array }>} not in their ledger yet */
+  /** The open ledger; another object once another one is. */
+  let book = { address: '' };
+  /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is to go into it */
   let queue = [];
   /** @type {Promise<void> | undefined} the taking in, while it goes on */
   let taking;
@@ -86,9 +86,7 @@ export function createConductor({ store, engine, pool, fail }) {
   async function goOn() {
     const { plan } = store.get();
     if (!plan) return;
-    const { address, ...request } = plan;
     const ours = begin();
-    const of = book;
     computing = true;
     store.update({ phase: 'running', kept: false });
     const open = missing ?? (await engine.missing(undefined));
@@ -96,10 +94,10 @@ export function createConductor({ store, engine, pool, fail }) {
     if (ours !== work) return;
     ours.start = performance.now();
     for (const [series, spans] of open.entries()) {
-      await pool.run({ plan: request, series }, spans, (rows, count) => {
+      await pool.run({ plan, series }, spans, (rows, count) => {
         if (ours !== work) return;
         ours.computed += count;
-        queue.push({ of, address, series, rows });
+        queue.push({ series, rows });
         taking ??= takeIn();
       });
     }
@@ -152,7 +150,7 @@ export function createConductor({ store, engine, pool, fail }) {
     begin();
     queue = [];
     missing = undefined;
-    book = {};
+    book = { address: change.plan?.address ?? '' };
     store.update({ ...NOTHING_CHOSEN, ...change });
     return book;
   }
@@ -160,12 +158,12 @@ export function createConductor({ store, engine, pool, fail }) {
   /** Takes what has come in into the ledger. */
   async function takeIn() {
     try {
-      for (let piece = queue.shift(); piece; piece = queue.shift()) {
-        const { of, address, series } = piece;
-        const rows = [piece.rows];
+      for (let batch = queue.shift(); batch; batch = queue.shift()) {
+        const of = book;
+        const { series, rows } = batch;
         // What has come in meanwhile goes in together.
-        for (; queue[0]?.series === series; queue.shift()) rows.push(queue[0].rows);
-        const ledger = await engine.record({ address, series, rows });
+        for (; queue[0]?.series === series; queue.shift()) rows.push(...queue[0].rows);
+        const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;
         const rate = (1000 * work.computed) / Math.max(1, performance.now() - work.start);
         const { progress } = store.get();

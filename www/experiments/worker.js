@@ -9,6 +9,7 @@ import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
+/** @typedef {import('../shared/pool.js').Spans} Spans */
 /** @typedef {{ series: number, point: number }} Place */
 
 /** Steps between two looks at what is finished. */
@@ -27,21 +28,26 @@ const keeper = createKeeper();
 
 export const experimentMethods = {
   /**
-   * Computes the rows from `first` up to but without `end`, packed.
-   * @param {{ request?: ExperimentRequest | undefined, first: number, end: number }} rows  request: of another
-   *   experiment than before
+   * Computes the rows of some spans, packed.
+   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: where the experiment is
+   *   another one than before
    */
-  compute({ request, first, end }) {
+  compute({ request, spans }) {
     if (request) {
       const prepared = new Experiment(request);
       experiment?.free();
       experiment = prepared;
     }
     if (!experiment) throw new Error('no experiment is prepared');
-    experiment.takeOn(first, end);
-    const pieces = [];
-    while (!experiment.isDone()) pieces.push(experiment.advance(STEPS));
-    return joined(pieces);
+    const rows = [];
+    for (const [first, end] of spans) {
+      experiment.takeOn(first, end);
+      while (!experiment.isDone()) {
+        const finished = experiment.advance(STEPS);
+        if (finished.length > 0) rows.push(finished);
+      }
+    }
+    return { rows };
   },
 
   /**
@@ -75,9 +81,8 @@ export const experimentMethods = {
    */
   record({ address, series, rows }) {
     if (opened?.address !== address) return undefined;
-    const all = joined(rows);
-    opened.ledger.record(series, all);
-    keeper.append({ address, series, rows: all });
+    for (const piece of rows) opened.ledger.record(series, piece);
+    keeper.append({ address, series, rows });
     return opened.ledger.state();
   },
 
@@ -152,15 +157,4 @@ function enter(ledger, address) {
 function current() {
   if (!opened) throw new Error('no experiment is open');
   return opened;
-}
-
-/** @param {Uint8Array[]} pieces  packed rows one after the other are packed rows again */
-function joined(pieces) {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const piece of pieces) {
-    all.set(piece, end);
-    end += piece.length;
-  }
-  return all;
 }

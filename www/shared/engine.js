@@ -79,12 +79,10 @@ export function createEngine(worker) {
 }
 
 /**
- * The buffers of the bytes a message is made of or holds as `rows`: they are handed over, not copied.
+ * The buffers of the packed rows in a message (its `rows`): they are transferred, not copied.
  * @param {unknown} message
- * @returns {ArrayBuffer[]}
  */
 export function buffersIn(message) {
-  if (message instanceof Uint8Array) return [/** @type {ArrayBuffer} */ (message.buffer)];
-  if (typeof message !== 'object' || message === null || !('rows' in message)) return [];
-  return Array.isArray(message.rows) ? message.rows.flatMap(buffersIn) : [];
+  const { rows = [] } = /** @type {{ rows?: Array<Uint8Array<ArrayBuffer>> }} */ (message ?? {});
+  return rows.map(({ buffer }) => buffer);
 }
