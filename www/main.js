@@ -38,7 +38,7 @@ import { missing } from './shared/support.js';
  * Every page. An address belongs to the page whose prefix it begins with, or to the first. A page is
  * loaded when it is first shown, and stays as it was left while another one is.
  * @type {Array<{ name: string, title: string, prefix: string, Worker: new () => Worker, load: Load }>}
- * @typedef {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page }>} Load
+ * @typedef {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} Load
  */
 const PAGES = [
   {

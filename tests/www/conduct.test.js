@@ -110,7 +110,7 @@ function pretendedWorld() {
     /** @type {unknown} */ ({ parameters: [PARAMETER], maxSeed: 99 })
   );
   let updates = 0;
-  const store = createStore({ ...emptyState(true), catalog }, () => {});
+  const store = createStore(emptyState({ catalog, figures: [], draft: DRAFT }, true), () => {});
   const { update } = store;
   store.update = (change) => {
     updates += 1;

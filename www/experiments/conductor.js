@@ -46,7 +46,6 @@ export function createConductor({ store, engine, pool, fail }) {
    */
   async function prepare(draft) {
     const { catalog } = store.get();
-    if (!catalog) throw new Error('invariant: there is a catalog before there is a draft');
     const address = addressOf(draft, catalog);
     const opened = await engine.open({ address, plan: planOf(draft, catalog) });
     if (!opened) return false;

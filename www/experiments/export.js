@@ -63,7 +63,7 @@ export function createExports({ store, engine, root, complain }) {
   /** @param {(drawing: SVGSVGElement) => Promise<Blob>} use */
   function print(use) {
     const { ledger, catalog, plan, file } = store.get();
-    if (!ledger || !catalog) throw new Error('there is no plot yet');
+    if (!ledger) throw new Error('there is no plot yet');
     const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
     return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
   }

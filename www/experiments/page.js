@@ -27,24 +27,25 @@ const ROOMY = '(min-width: 60rem)';
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
- * @returns {import('../main.js').Page}
+ * @returns {Promise<import('../main.js').Page>}
  */
-export function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
+export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
   const engine = hire();
-  const store = createStore({ ...emptyState(matchMedia(ROOMY).matches), catalog }, requestAnimationFrame);
+  const figures = await engine.figures(undefined);
+  const usual = usualDraft(figures);
+  const known = { catalog, figures, draft: usual };
+  const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
   const conductor = createConductor({ store, engine, pool, fail });
   const exports = createExports({ store, engine, root, complain });
-  const ready = engine.figures(undefined).then((figures) => store.update({ figures, draft: usualDraft(figures) }));
-  ready.catch(fail);
   drawPage(root, store, {
     form: {
-      change: (change) => show({ ...draft(), ...change }),
+      change,
       vary,
       repeat,
-      run: () => void attempt(() => run(draft())),
-      newSeed: () => void attempt(async () => show({ ...draft(), seed: String(await engine.freshSeed(undefined)) })),
+      run: () => void attempt(run),
+      newSeed: () => void attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
     },
     progress: {
@@ -64,9 +65,7 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
   /** @param {string} hash */
   function open(hash) {
     void attempt(async () => {
-      await ready;
-      const { figures, plan, file, phase } = store.get();
-      const usual = usualDraft(figures);
+      const { plan, file, phase } = store.get();
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
       if (link.workers && phase !== 'running') pool.resize(link.workers);
@@ -74,14 +73,14 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
       const latest = link.draft || plan || file !== '' ? undefined : await engine.latest(undefined);
       const asked = link.draft ?? (latest && draftOfAddress(latest, catalog, usual).draft);
       if (!asked || addressOf(asked, catalog) === store.get().plan?.address) return;
-      show(asked);
+      change(asked);
       await conductor.prepare(asked);
     });
   }
 
-  /** @param {Draft} draft */
-  async function run(draft) {
-    if (!(await conductor.prepare(draft))) return;
+  /** Runs what the form shows. */
+  async function run() {
+    if (!(await conductor.prepare(store.get().draft))) return;
     const { plan, progress } = store.get();
     if (plan) setAddress(plan.address);
     const results = root.querySelector('.results');
@@ -91,13 +90,9 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     if (progress.done < progress.total) await conductor.goOn();
   }
 
-  function draft() {
-    return /** @type {Draft} */ (store.get().draft);
-  }
-
-  /** @param {Draft} draft */
-  function show(draft) {
-    store.update({ draft, refusal: undefined });
+  /** @param {Partial<Draft>} change */
+  function change(change) {
+    store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
   }
 
   /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
@@ -114,7 +109,6 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     if (!(error instanceof Refused)) throw error;
     const { phase, draft, folds } = store.get();
     if (phase === 'running') void conductor.halt('paused').catch(() => undefined);
-    if (!draft) return complain(error.message);
     const at = refusedField(error.refusal, draft, catalog);
     const opened = Object.fromEntries(foldsAround(at).map((name) => [name, true]));
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
@@ -135,13 +129,13 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
 
   /** @param {string} vary */
   function vary(vary) {
-    show({ ...draft(), ...suggestedValues(parameterNamed(catalog, vary)), vary });
+    change({ ...suggestedValues(parameterNamed(catalog, vary)), vary });
   }
 
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
-    show(draftOfFigure(figure, draft()));
-    void attempt(() => run(draft()));
+    change(draftOfFigure(figure, store.get().draft));
+    void attempt(run);
   }
 
   /**

@@ -12,9 +12,9 @@
 
 /**
  * @typedef {object} State
- * @property {import('./address.js').Catalog | undefined} catalog
+ * @property {import('./address.js').Catalog} catalog
  * @property {import('./address.js').PaperFigure[]} figures
- * @property {Draft | undefined} draft  what the form shows
+ * @property {Draft} draft  what the form shows
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
@@ -42,14 +42,13 @@
 export const PAGE = 20;
 
 /**
+ * @param {Pick<State, 'catalog' | 'figures' | 'draft'>} known
  * @param {boolean} roomy  whether the whole form has room beside the results
  * @returns {State}
  */
-export function emptyState(roomy) {
+export function emptyState(known, roomy) {
   return {
-    catalog: undefined,
-    figures: [],
-    draft: undefined,
+    ...known,
     refusal: undefined,
     folds: { own: roomy, settings: false, second: false, table: false },
     plan: undefined,

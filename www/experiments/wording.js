@@ -68,7 +68,7 @@ export function varyTitle({ vary }, catalog) {
  * @param {import('./state.js').Place | undefined} place
  */
 export function titleAt({ ledger, catalog }, place) {
-  if (!ledger || !catalog || !place) return '';
+  if (!ledger || !place) return '';
   return pointTitle(
     varyTitle(ledger, catalog),
     pointAt(ledger, place)?.value ?? '',
@@ -90,7 +90,7 @@ function pointTitle(vary, value, name) {
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
  */
 export function headlineOf({ ledger, catalog, figures, file }) {
-  if (!ledger || !catalog) return { title: 'How often does evolution find a winning strategy?', what: '' };
+  if (!ledger) return { title: 'How often does evolution find a winning strategy?', what: '' };
   const vary = varyTitle(ledger, catalog);
   const title = isNumeric(parameterNamed(catalog, ledger.vary))
     ? `Success rate against ${vary.toLowerCase()}`

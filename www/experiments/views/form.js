@@ -1,6 +1,6 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
-import { html, nothing } from 'lit-html';
+import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed } from '../address.js';
 import { settingFields } from './settings.js';
@@ -26,7 +26,6 @@ import { settingFields } from './settings.js';
  * @param {FormIntents} intents
  */
 export function formView({ catalog, figures, draft, refusal, folds }, intents) {
-  if (!catalog || !draft) return nothing;
   const { change } = intents;
   const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
   /**

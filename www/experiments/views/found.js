@@ -17,7 +17,7 @@ const TITLES = ['Runs', 'Formula', 'On the larger game', 'First found'];
  * @param {OpenFound} openFound
  */
 export function foundView({ found, catalog }, openFound) {
-  if (!found || !catalog) return nothing;
+  if (!found) return nothing;
   const { lists, ledger } = found;
   const names = seriesNames(ledger, catalog);
   return html`

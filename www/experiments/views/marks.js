@@ -39,7 +39,7 @@ export function hitArea(series, of) {
  * @returns {Array<{ sample: unknown, words: string }>}
  */
 export function legendEntries({ ledger, catalog }) {
-  if (!ledger || !catalog) return [];
+  if (!ledger) return [];
   const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     return [

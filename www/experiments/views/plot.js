@@ -19,7 +19,7 @@ import { CROSS, hitArea, MARKS } from './marks.js';
  * @param {PlotIntents} intents
  */
 export function plotView({ ledger, catalog, chosen, width }, intents) {
-  if (!ledger || !catalog)
+  if (!ledger)
     return html`<p class="notice">
       Choose a figure of the paper, or describe a sweep of your own and run it. Its success rates appear here.
     </p>`;

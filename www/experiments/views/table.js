@@ -13,7 +13,7 @@ const TITLES = ['Runs', 'Solved', 'Rate', '95% interval', 'Proven', 'Mean genera
  * @param {(open: boolean) => void} fold
  */
 export function tableView({ ledger, catalog, open }, fold) {
-  if (!ledger || !catalog) return nothing;
+  if (!ledger) return nothing;
   return html`
     <details ?open=${open}
       @toggle=${(/** @type {Event} */ { target }) => fold(/** @type {HTMLDetailsElement} */ (target).open)}>
