@@ -231,7 +231,7 @@ test('two series stand side by side and words are not joined by lines', () => {
     width: 600,
     height: 300,
   });
-  assert.equal(words.lines[0]?.rate, '');
+  assert.deepEqual(words.lines, []);
   assert.equal(words.points.length, 2);
   assert.equal(words.reported.length, 0, 'the paper says nothing about these values');
   assert.ok(words.points.every(({ x }) => Number.isFinite(x)));

@@ -28,6 +28,9 @@ import { number } from '../shared/text.js';
 /** The most workers a link may ask for. */
 const MOST_WORKERS = 64;
 
+/** The fields that say which values are tried. */
+const VALUES = ['vary', 'from', 'to', 'step', 'values'];
+
 /** The prefix of a setting of the second series. */
 const SECOND = '2.';
 
@@ -71,6 +74,16 @@ export function isNumeric(parameter) {
  */
 export function parameterNamed(catalog, name) {
   return catalog.parameters.find((parameter) => parameter.name === name);
+}
+
+/**
+ * The value of a parameter, or its default where the settings leave it out or empty.
+ * @param {Settings} settings
+ * @param {string} name
+ * @param {Catalog} catalog
+ */
+export function settingOf(settings, name, catalog) {
+  return settings[name] || (parameterNamed(catalog, name)?.default ?? '');
 }
 
 /** Some values of a parameter around its default, to start a sweep from. @param {Parameter | undefined} parameter */
@@ -201,16 +214,8 @@ export function refusedField({ field }, draft, catalog) {
   // The values of the parameter that varies are typed elsewhere.
   if (field === draft.vary || field === 'values')
     return isNumeric(parameterNamed(catalog, draft.vary)) ? 'vary' : 'values';
-  const known = [
-    'runs',
-    'seed',
-    'vary',
-    'from',
-    'to',
-    'step',
-    ...shownParameters(draft, catalog, 0).map(({ name }) => name),
-  ];
-  return known.includes(field) ? field : 'form';
+  const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
+  return [...VALUES, 'runs', 'seed', ...shown].includes(field) ? field : 'form';
 }
 
 /**
@@ -220,7 +225,7 @@ export function refusedField({ field }, draft, catalog) {
  * @param {0 | 1} series
  */
 export function shownParameters({ vary, settings, second }, catalog, series) {
-  const game = (series === 1 && second?.game) || settings.game || parameterNamed(catalog, 'game')?.default || '';
+  const game = (series === 1 && second?.game) || settingOf(settings, 'game', catalog);
   return catalog.parameters.filter(({ name, games }) => name !== vary && (vary === 'game' || games.includes(game)));
 }
 
@@ -231,6 +236,6 @@ export function shownParameters({ vary, settings, second }, catalog, series) {
  */
 export function foldsAround(field) {
   if (['runs', 'seed', 'form'].includes(field)) return [];
-  if (['vary', 'from', 'to', 'step', 'values'].includes(field)) return ['own'];
+  if (VALUES.includes(field)) return ['own'];
   return ['own', field.startsWith(SECOND) ? 'second' : 'settings'];
 }

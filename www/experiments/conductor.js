@@ -4,7 +4,7 @@
  * ledger one portion at a time, and tells the store.
  */
 import { addressOf, planOf } from './address.js';
-import { PAGE, runsIn } from './state.js';
+import { PAGE, progressOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
@@ -50,13 +50,12 @@ export function createConductor({ store, engine, pool, fail }) {
     const opened = await engine.open({ address, plan: planOf(draft, catalog) });
     if (!opened) return false;
     const { plan, ledger, storage } = opened;
-    const done = runsIn(ledger);
+    const { done, total } = progressOf(opened);
     const ours = enter({
       ledger,
       plan: { ...plan, address },
       file: '',
-      phase: done === 0 ? 'empty' : done === plan.total ? 'done' : 'stopped',
-      progress: { done, total: plan.total, rate: 0 },
+      phase: done === 0 ? 'empty' : done === total ? 'done' : 'stopped',
       kept: done > 0,
       storage,
       notice: opened.discarded
@@ -76,8 +75,7 @@ export function createConductor({ store, engine, pool, fail }) {
   async function show(file) {
     const ledger = await engine.read(file);
     if (!ledger) return;
-    const done = runsIn(ledger);
-    enter({ ledger, plan: undefined, file: file.name, phase: 'file', progress: { done, total: done, rate: 0 } });
+    enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
     await look();
   }
 
@@ -103,7 +101,7 @@ export function createConductor({ store, engine, pool, fail }) {
     computing = false;
     await taking;
     if (ours !== work) return;
-    const { done, total } = store.get().progress;
+    const { done, total } = progressOf(store.get());
     store.update({ phase: done === total ? 'done' : 'stopped' });
     await settle();
   }
@@ -165,8 +163,7 @@ export function createConductor({ store, engine, pool, fail }) {
         const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;
         const rate = (1000 * work.computed) / Math.max(1, performance.now() - work.start);
-        const { progress } = store.get();
-        store.update({ ledger, progress: { ...progress, done: runsIn(ledger), rate } });
+        store.update({ ledger, rate });
         if (performance.now() - looked > GLANCE) await look();
         if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
       }
@@ -186,6 +183,7 @@ const NOTHING_CHOSEN = {
   runs: undefined,
   effort: [],
   found: undefined,
+  rate: 0,
   refusal: undefined,
   notice: '',
 };

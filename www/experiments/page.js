@@ -3,19 +3,11 @@
 import { Refused } from '../shared/engine.js';
 import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
-import {
-  addressOf,
-  draftOfAddress,
-  draftOfFigure,
-  foldsAround,
-  parameterNamed,
-  refusedField,
-  suggestedValues,
-} from './address.js';
+import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
 import { createExports } from './export.js';
 import { drawPage } from './sections.js';
-import { emptyState } from './state.js';
+import { emptyState, progressOf } from './state.js';
 import './style.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
@@ -42,7 +34,6 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   drawPage(root, store, {
     form: {
       change,
-      vary,
       repeat,
       run: () => void attempt(run),
       newSeed: () => void attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
@@ -81,13 +72,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** Runs what the form shows. */
   async function run() {
     if (!(await conductor.prepare(store.get().draft))) return;
-    const { plan, progress } = store.get();
+    const { plan } = store.get();
     if (plan) setAddress(plan.address);
     const results = root.querySelector('.results');
     const top = results?.getBoundingClientRect().top ?? 0;
     // They are below the form on a phone, or above where a long form has been scrolled.
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView();
-    if (progress.done < progress.total) await conductor.goOn();
+    const { done, total } = progressOf(store.get());
+    if (done < total) await conductor.goOn();
   }
 
   /** @param {Partial<Draft>} change */
@@ -125,11 +117,6 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
     }
-  }
-
-  /** @param {string} vary */
-  function vary(vary) {
-    change({ ...suggestedValues(parameterNamed(catalog, vary)), vary });
   }
 
   /** @param {import('./address.js').PaperFigure} figure */

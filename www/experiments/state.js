@@ -7,7 +7,6 @@
 /** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
-/** @typedef {{ done: number, total: number, rate: number }} Progress  rate: runs a second */
 /** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
 
 /**
@@ -21,7 +20,7 @@
  * @property {string} file  the name of the file on screen
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
- * @property {Progress} progress
+ * @property {number} rate  how many runs are computed a second
  * @property {boolean} kept  whether the browser has stored every row
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
@@ -55,7 +54,7 @@ export function emptyState(known, roomy) {
     file: '',
     phase: 'empty',
     ledger: undefined,
-    progress: { done: 0, total: 0, rate: 0 },
+    rate: 0,
     kept: false,
     found: undefined,
     pointed: undefined,
@@ -72,9 +71,14 @@ export function emptyState(known, roomy) {
   };
 }
 
-/** How many runs the ledger holds. @param {LedgerState} ledger */
-export function runsIn({ series }) {
-  return series.flatMap(({ points }) => points).reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
+/**
+ * How many runs are done, and of how many.
+ * @param {Pick<State, 'ledger'> & { plan: { total: number } | undefined }} state
+ */
+export function progressOf({ ledger, plan }) {
+  const points = (ledger?.series ?? []).flatMap(({ points }) => points);
+  const done = points.reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
+  return { done, total: plan?.total ?? done };
 }
 
 /**

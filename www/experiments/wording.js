@@ -1,7 +1,7 @@
 // @ts-check
 /** Every sentence that is made from the numbers of an experiment. */
 import { counted, number } from '../shared/text.js';
-import { isNumeric, parameterNamed } from './address.js';
+import { isNumeric, parameterNamed, settingOf } from './address.js';
 import { pointAt } from './state.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
@@ -45,17 +45,17 @@ export function progressWords({ done, total, rate }) {
  */
 export function seriesNames({ series }, catalog) {
   if (series.length < 2) return series.map(() => '');
-  const value = (/** @type {Record<string, string>} */ settings, /** @type {string} */ name) =>
-    settings[name] ?? parameterNamed(catalog, name)?.default ?? '';
   const differing = catalog.parameters
     .map(({ name }) => name)
-    .filter((name) => new Set(series.map(({ settings }) => value(settings, name))).size > 1);
-  return series.map(({ settings }) => differing.map((name) => `${name} ${value(settings, name)}`).join(', '));
+    .filter((name) => new Set(series.map(({ settings }) => settingOf(settings, name, catalog))).size > 1);
+  return series.map(({ settings }) =>
+    differing.map((name) => `${name} ${settingOf(settings, name, catalog)}`).join(', '),
+  );
 }
 
 /**
  * The title of the parameter that varies.
- * @param {LedgerState} ledger
+ * @param {{ vary: string }} experiment
  * @param {Catalog} catalog
  */
 export function varyTitle({ vary }, catalog) {

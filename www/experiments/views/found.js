@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number } from '../../shared/text.js';
 import { seriesNames } from '../wording.js';
+import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Found} FoundFormula */
@@ -56,18 +57,12 @@ function seriesList({ distinct, solved, proven, formulas }, name, first, open) {
       <td><button type="button" @click=${() => open(found)}
         aria-label="Show the first run that found ${found.formula} in Evolve">Show</button></td>
     </tr>`;
+  const rows = repeat(formulas, ({ formula }) => formula, row);
+  const label = `Formulas found${name && `, ${name}`}`;
   const rest = html`<p class="hint">The ${formulas.length} most frequent are listed; the CSV has all.</p>`;
   return html`
     ${heading}
     <p>${counts}, ${number(proven)} of them proven.</p>
-    <div class="scroll tall" tabindex="0" role="region" aria-label=${`Formulas found${name && `, ${name}`}`}>
-      <table>
-        <thead><tr>
-          ${TITLES.map((title) => html`<th scope="col">${title}</th>`)}
-          <th scope="col"><span class="unseen">Open</span></th>
-        </tr></thead>
-        <tbody>${repeat(formulas, ({ formula }) => formula, row)}</tbody>
-      </table>
-    </div>
+    ${openableTable(label, TITLES, rows)}
     ${distinct > formulas.length ? rest : nothing}`;
 }

@@ -1,6 +1,8 @@
 // @ts-check
-/** The marks of the plot, and what they mean in words. */
+/** What the plots are drawn with: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
+import { axisBottom, axisLeft } from '../../shared/axis.js';
+import { MARGIN } from '../layout/plot.js';
 import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -21,6 +23,21 @@ function circle(radius) {
 /** @param {number} radius */
 function diamond(radius) {
   return `M0 ${-radius}L${radius} 0L0 ${radius}L${-radius} 0Z`;
+}
+
+/**
+ * The axes of a plot, with a grid.
+ * @param {import('../layout/plot.js').Size} size
+ * @param {{ across: import('../../shared/axis.js').Tick[], up: import('../../shared/axis.js').Tick[] }} ticks
+ */
+export function axes({ width, height }, ticks) {
+  return svg`
+    <g class="axis up" aria-hidden="true" transform="translate(${MARGIN.left} 0)">
+      ${axisLeft([height - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
+    </g>
+    <g class="axis across" aria-hidden="true" transform="translate(0 ${height - MARGIN.bottom})">
+      ${axisBottom([MARGIN.left, width - MARGIN.right], ticks.across)}
+    </g>`;
 }
 
 /**

@@ -25,6 +25,25 @@ export function tableView({ ledger, catalog, open }, fold) {
 }
 
 /**
+ * A table in a box that scrolls, with a last column of buttons that open a run.
+ * @param {string} label
+ * @param {string[]} titles
+ * @param {unknown} rows
+ */
+export function openableTable(label, titles, rows) {
+  return html`
+    <div class="scroll tall" tabindex="0" role="region" aria-label=${label}>
+      <table>
+        <thead><tr>
+          ${titles.map((title) => html`<th scope="col">${title}</th>`)}
+          <th scope="col"><span class="unseen">Open</span></th>
+        </tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>`;
+}
+
+/**
  * @param {import('../wording.js').LedgerState} ledger
  * @param {import('../address.js').Catalog} catalog
  */
