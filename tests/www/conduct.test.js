@@ -50,7 +50,6 @@ function pretendedWorld() {
       },
     ],
   });
-  const missing = () => [rows().size === 6 ? [] : [[0, 6]]];
   const engine = {
     open: async (/** @type {OpenRequest} */ { address: wanted, plan: { runs } }) => {
       asked.push('open');
@@ -59,7 +58,7 @@ function pretendedWorld() {
       await slowly();
       if (ours !== latest) return undefined;
       address = wanted;
-      return { plan: PLAN, ledger: state(), missing: missing(), discarded: wanted.includes('seed=13'), storage };
+      return { plan: PLAN, ledger: state(), discarded: wanted.includes('seed=13'), storage };
     },
     read: async (/** @type {File} */ file) => {
       asked.push('read');
@@ -79,7 +78,7 @@ function pretendedWorld() {
     },
     missing: async () => {
       asked.push('missing');
-      return missing();
+      return [rows().size === 6 ? [] : [[0, 6]]];
     },
     flush: async () => {
       asked.push('flush');
@@ -152,12 +151,12 @@ test('an experiment runs from ready to done', async () => {
   assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['done', 6, true]);
 });
 
-test('the pool gets its rows after one question, and a portion is one question and one update', async () => {
+test('a portion of rows is one question and one update', async () => {
   const { conductor, asked, updates, worker } = pretendedWorld();
   await conductor.prepare(DRAFT);
   void conductor.goOn();
   await settle();
-  assert.deepEqual(asked.splice(0), ['open', 'run [[0,6]]']);
+  assert.deepEqual(asked.splice(0), ['open', 'missing', 'run [[0,6]]']);
   const before = updates();
   worker().finish([0]);
   worker().finish([1, 2]);

@@ -37,8 +37,8 @@ async function open(address = ADDRESS, change = {}) {
  * @param {Awaited<ReturnType<typeof open>>} opened
  * @param {string} address
  */
-function complete({ plan, missing }, address = ADDRESS) {
-  for (const [series, spans] of missing.entries()) {
+function complete({ plan }, address = ADDRESS) {
+  for (const [series, spans] of worker.missing().entries()) {
     const { rows } = worker.compute({ request: { plan, series }, spans });
     worker.record({ address, series, rows });
   }
@@ -93,7 +93,7 @@ test('what is recorded is kept and there when the experiment is opened again', a
   assert.equal(await worker.latest(), address.replaceAll(',', '%2C'));
   await open('experiments&another');
   const again = await open(address);
-  assert.deepEqual([again.missing, again.discarded], [[[], []], false]);
+  assert.deepEqual([worker.missing(), again.discarded], [[[], []], false]);
   assert.equal(await worker.exported('CSV').text(), csv);
 });
 
@@ -113,8 +113,8 @@ test('rows that an earlier version kept as lines of CSV are restored', async () 
       transaction.oncomplete = resolve;
     };
   });
-  const { missing, discarded } = await open(address);
-  assert.deepEqual([missing.map((spans) => spans.length > 0), discarded], [[false, true], false]);
+  const { discarded } = await open(address);
+  assert.deepEqual([worker.missing().map((spans) => spans.length > 0), discarded], [[false, true], false]);
 });
 
 test('kept rows that are not of the experiment are forgotten', async () => {

@@ -130,13 +130,10 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
 export function draftOfAddress(hash, catalog, usual) {
   const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
   const { workers, ...rest } = held;
-  const under = (/** @type {string} */ prefix) =>
-    Object.fromEntries(
-      catalog.parameters.flatMap(({ name }) => {
-        const text = held[prefix + name];
-        return text === undefined ? [] : [[name, text]];
-      }),
-    );
+  const under = (/** @type {string} */ prefix) => {
+    const texts = catalog.parameters.map(({ name }) => [name, held[prefix + name]]);
+    return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  };
   const { vary = usual.vary, runs = usual.runs, seed = usual.seed } = held;
   const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary));
   const { from = suggested.from, to = suggested.to, step = suggested.step, values = suggested.values } = held;

@@ -4,7 +4,7 @@
  * ledger one portion at a time, and tells the store.
  */
 import { addressOf, planOf } from './address.js';
-import { PAGE, progressOf } from './state.js';
+import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
@@ -31,8 +31,6 @@ export function createConductor({ store, engine, pool, fail }) {
   let queue = [];
   /** @type {Promise<void> | undefined} the taking in, while it goes on */
   let taking;
-  /** @type {import('../shared/pool.js').Spans[] | undefined} by series, until the first row is computed */
-  let missing;
   let looked = 0;
   let computing = false;
 
@@ -62,7 +60,6 @@ export function createConductor({ store, engine, pool, fail }) {
         ? 'The results kept of this experiment are of another version and will be computed again.'
         : '',
     });
-    missing = opened.missing;
     if (done > 0) await look();
     return ours === book;
   }
@@ -86,11 +83,10 @@ export function createConductor({ store, engine, pool, fail }) {
     const ours = begin();
     computing = true;
     store.update({ phase: 'running', kept: false });
-    const open = missing ?? (await engine.missing(undefined));
-    missing = undefined;
+    const missing = await engine.missing(undefined);
     if (ours !== work) return;
     ours.start = performance.now();
-    for (const [series, spans] of open.entries()) {
+    for (const [series, spans] of missing.entries()) {
       await pool.run({ plan, series }, spans, (rows, count) => {
         if (ours !== work) return;
         ours.computed += count;
@@ -146,7 +142,6 @@ export function createConductor({ store, engine, pool, fail }) {
   function enter(change) {
     begin();
     queue = [];
-    missing = undefined;
     book = { address: change.plan?.address ?? '' };
     store.update({ ...NOTHING_CHOSEN, ...change });
     return book;
@@ -174,16 +169,3 @@ export function createConductor({ store, engine, pool, fail }) {
     }
   }
 }
-
-/** @satisfies {Partial<State>} */
-const NOTHING_CHOSEN = {
-  pointed: undefined,
-  chosen: undefined,
-  skip: 0,
-  runs: undefined,
-  effort: [],
-  found: undefined,
-  rate: 0,
-  refusal: undefined,
-  notice: '',
-};

@@ -35,14 +35,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     form: {
       change,
       repeat,
-      run: () => void attempt(run),
-      newSeed: () => void attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
+      run: () => attempt(run),
+      newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
     },
     progress: {
-      pause: () => void attempt(() => conductor.halt('paused')),
-      stop: () => void attempt(() => conductor.halt('stopped')),
-      goOn: () => void attempt(conductor.goOn),
+      pause: () => attempt(() => conductor.halt('paused')),
+      stop: () => attempt(() => conductor.halt('stopped')),
+      goOn: () => attempt(conductor.goOn),
       dismiss: (notice) => store.update({ [notice]: '' }),
     },
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
@@ -55,7 +55,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** @param {string} hash */
   function open(hash) {
-    void attempt(async () => {
+    attempt(async () => {
       const { plan, file, phase } = store.get();
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
@@ -88,12 +88,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   }
 
   /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
-  async function attempt(work) {
-    try {
-      await work();
-    } catch (error) {
-      fail(error);
-    }
+  function attempt(work) {
+    work().catch(fail);
   }
 
   /** @param {unknown} error */
@@ -122,7 +118,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
     change(draftOfFigure(figure, store.get().draft));
-    void attempt(run);
+    attempt(run);
   }
 
   /**
@@ -137,12 +133,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** @param {Partial<Pick<State, 'chosen' | 'which' | 'skip'>>} wanted */
   function look(wanted) {
     store.update(wanted);
-    void attempt(conductor.look);
+    attempt(conductor.look);
   }
 
   /** @param {{ series: number, point: number, run: number }} place */
   function openFound(place) {
-    void attempt(async () => {
+    attempt(async () => {
       const row = await engine.pointRun(place);
       if (row) openRun(row);
     });

@@ -41,6 +41,22 @@
 export const PAGE = 20;
 
 /**
+ * What every experiment begins with.
+ * @satisfies {Partial<State>}
+ */
+export const NOTHING_CHOSEN = {
+  refusal: undefined,
+  notice: '',
+  rate: 0,
+  found: undefined,
+  pointed: undefined,
+  chosen: undefined,
+  skip: 0,
+  runs: undefined,
+  effort: [],
+};
+
+/**
  * @param {Pick<State, 'catalog' | 'figures' | 'draft'>} known
  * @param {boolean} roomy  whether the whole form has room beside the results
  * @returns {State}
@@ -48,22 +64,14 @@ export const PAGE = 20;
 export function emptyState(known, roomy) {
   return {
     ...known,
-    refusal: undefined,
+    ...NOTHING_CHOSEN,
     folds: { own: roomy, settings: false, second: false, table: false },
     plan: undefined,
     file: '',
     phase: 'empty',
     ledger: undefined,
-    rate: 0,
     kept: false,
-    found: undefined,
-    pointed: undefined,
-    chosen: undefined,
     which: 'all',
-    skip: 0,
-    runs: undefined,
-    effort: [],
-    notice: '',
     link: '',
     storage: '',
     copied: false,

@@ -63,7 +63,7 @@ export const experimentMethods = {
     const planned = ledger.plan();
     if (ours !== latest || !planned) return undefined;
     const state = enter(ledger, address);
-    return { plan: planned, ledger: state, missing: missing(), discarded: !restored, storage: keeper.problem() };
+    return { plan: planned, ledger: state, discarded: !restored, storage: keeper.problem() };
   },
 
   /** Opens the rows a file holds, CSV or JSON. @param {File} file */
@@ -92,7 +92,11 @@ export const experimentMethods = {
   /** The address of the experiment kept last. */
   latest: () => keeper.latest(),
 
-  missing,
+  /** The rows of each series that are still to be computed. */
+  missing() {
+    const { ledger } = current();
+    return ledger.state().series.map((_, series) => ledger.missing(series).spans);
+  },
 
   /**
    * The formulas found, and of the chosen point some runs and the computational effort.
@@ -117,12 +121,6 @@ export const experimentMethods = {
     return new Blob([JSON.stringify(ledger.export(address || undefined)), '\n'], { type: 'application/json' });
   },
 };
-
-/** The rows of each series that are still to be computed. */
-function missing() {
-  const { ledger } = current();
-  return ledger.state().series.map((_, series) => ledger.missing(series).spans);
-}
 
 /**
  * Takes the rows kept of an experiment into its ledger. False where they are refused, and forgotten.
