@@ -18,7 +18,7 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * What a page gives.
+ * What a page returns.
  * @typedef {object} Page
  * @property {(hash: string) => void} open  shows what an address holds
  * @property {() => string} leave  pauses, and returns the address to come back to

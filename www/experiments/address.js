@@ -20,7 +20,7 @@ import { number } from '../shared/text.js';
  * @property {string} runs  for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {Settings | undefined} second  what a second series changes; nothing without a second series
+ * @property {Settings | undefined} second  what a second series changes; undefined where there is none
  */
 
 /** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
@@ -55,7 +55,7 @@ const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
       ...anyText('workers'),
       read: (/** @type {string} */ text) =>
         Number(text) >= 1 ? String(Math.min(MOST_WORKERS, Math.floor(Number(text)))) : undefined,
-      // How many workers compute makes no difference to the rows.
+      // The rows do not depend on the number of workers.
       write: () => '',
       allowed: 'a number of at least 1',
     },
@@ -121,11 +121,11 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
 }
 
 /**
- * The draft a link holds; what it leaves out is as usual, or as its parameter suggests.
+ * The draft a link holds. What it leaves out has its usual value, or one that its parameter suggests.
  * @param {string} hash
  * @param {Catalog} catalog
  * @param {Draft} usual
- * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft: the link has none
+ * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft where the link has none
  */
 export function draftOfAddress(hash, catalog, usual) {
   const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
@@ -164,7 +164,7 @@ export function addressOf(draft, catalog) {
 }
 
 /**
- * What the engine is asked for: everything as typed, so that the engine refuses what it must.
+ * What the engine is asked for: everything as typed, because it is the engine that checks it.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @returns {import('../../pkg/nimlab.js').PlanRequest}
@@ -208,7 +208,7 @@ function changesOf({ vary, second = {} }) {
  */
 export function refusedField({ field }, draft, catalog) {
   if (changesOf(draft)[field] !== undefined) return SECOND + field;
-  // The values of the parameter that varies are typed elsewhere.
+  // The values of the parameter that varies have fields of their own.
   if (field === draft.vary || field === 'values')
     return isNumeric(parameterNamed(catalog, draft.vary)) ? 'vary' : 'values';
   const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
@@ -216,7 +216,7 @@ export function refusedField({ field }, draft, catalog) {
 }
 
 /**
- * The parameters that make a difference to a series and do not vary.
+ * The parameters that a series uses and that do not vary.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @param {0 | 1} series

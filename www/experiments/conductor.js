@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Conducts an experiment: gives its missing rows to the pool, takes what the workers finish into the
- * ledger one portion at a time, and tells the store.
+ * Conducts an experiment: hands its missing rows to the pool, records what the workers finish in the
+ * ledger, one portion at a time, and updates the store.
  */
 import { addressOf, planOf } from './address.js';
 import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
@@ -9,10 +9,10 @@ import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
 
-/** Rows go into the ledger in portions, at most one in so many milliseconds. */
+/** The least time between two portions of rows that go into the ledger, in milliseconds. */
 const PORTION = 80;
 
-/** While rows come in, lists are asked for again after so many milliseconds. */
+/** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
 
 /**
@@ -20,27 +20,27 @@ const GLANCE = 1000;
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
  * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine  that holds the ledger
  * @param {Pick<ReturnType<typeof import('../shared/pool.js').createPool>, 'run' | 'cancel'>} world.pool
- * @param {(error: unknown) => void} world.fail  told when rows cannot be recorded
+ * @param {(error: unknown) => void} world.fail  called when rows cannot be recorded
  */
 export function createConductor({ store, engine, pool, fail }) {
-  /** The work under way and how fast it is; another object once something else takes its place. */
+  /** The work under way and how far it has come; a new object once something else begins. */
   let work = { start: 0, computed: 0 };
-  /** The open ledger; another object once another one is. */
+  /** The open ledger; a new object once another one is opened. */
   let book = { address: '' };
   /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is to go into it */
   let queue = [];
-  /** @type {Promise<void> | undefined} the taking in, while it goes on */
-  let taking;
+  /** @type {Promise<void> | undefined} while rows are being recorded */
+  let recording;
   let looked = 0;
   let computing = false;
 
   return { prepare, goOn, halt, show, look };
 
   /**
-   * Makes a draft the experiment, with the rows that are kept of it. Rejects where the engine
-   * refuses it, and changes nothing then.
+   * Makes a draft the experiment on screen, with the rows kept of it. Where the engine refuses it,
+   * this rejects and changes nothing.
    * @param {import('./address.js').Draft} draft
-   * @returns {Promise<boolean>}  whether nothing else has taken its place meanwhile
+   * @returns {Promise<boolean>}  whether it is still on screen
    */
   async function prepare(draft) {
     const { catalog } = store.get();
@@ -57,7 +57,7 @@ export function createConductor({ store, engine, pool, fail }) {
       kept: done > 0,
       storage,
       notice: opened.discarded
-        ? 'The results kept of this experiment are of another version and will be computed again.'
+        ? 'The stored results of this experiment come from another version and will be computed again.'
         : '',
     });
     if (done > 0) await look();
@@ -65,8 +65,8 @@ export function createConductor({ store, engine, pool, fail }) {
   }
 
   /**
-   * Shows the rows of a file in place of the experiment. Rejects a file that holds none, and changes
-   * nothing then.
+   * Shows the rows of a file in place of the experiment. Where the engine refuses the file, this
+   * rejects and changes nothing.
    * @param {File} file
    */
   async function show(file) {
@@ -91,11 +91,11 @@ export function createConductor({ store, engine, pool, fail }) {
         if (ours !== work) return;
         ours.computed += count;
         queue.push({ series, rows });
-        taking ??= takeIn();
+        recording ??= recordQueue();
       });
     }
     computing = false;
-    await taking;
+    await recording;
     if (ours !== work) return;
     const { done, total } = progressOf(store.get());
     store.update({ phase: done === total ? 'done' : 'stopped' });
@@ -106,11 +106,11 @@ export function createConductor({ store, engine, pool, fail }) {
   async function halt(phase) {
     const halted = begin();
     store.update({ phase, kept: false });
-    await taking;
+    await recording;
     if (halted === work) await settle();
   }
 
-  /** Asks again for the lists: the formulas found, and the runs and the effort of the chosen point. */
+  /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
   async function look() {
     looked = performance.now();
     const { ledger, chosen, which, skip } = store.get();
@@ -123,14 +123,14 @@ export function createConductor({ store, engine, pool, fail }) {
     store.update({ found: { lists, ledger }, ...(same ? { runs, effort } : {}) });
   }
 
-  /** Waits until everything recorded is kept, and shows all of it. */
+  /** Waits until everything recorded is stored, and refreshes the lists. */
   async function settle() {
     const of = book;
     const [storage] = await Promise.all([engine.flush(undefined), look()]);
     if (of === book) store.update({ storage, kept: storage === '' });
   }
 
-  /** Something else begins: what is computing ends at once, workers that rest stay. */
+  /** Something else begins: computing ends at once, idle workers stay. */
   function begin() {
     if (computing) pool.cancel();
     computing = false;
@@ -147,8 +147,8 @@ export function createConductor({ store, engine, pool, fail }) {
     return book;
   }
 
-  /** Takes what has come in into the ledger. */
-  async function takeIn() {
+  /** Records what has come in. */
+  async function recordQueue() {
     try {
       for (let batch = queue.shift(); batch; batch = queue.shift()) {
         const of = book;
@@ -165,7 +165,7 @@ export function createConductor({ store, engine, pool, fail }) {
     } catch (error) {
       fail(error);
     } finally {
-      taking = undefined;
+      recording = undefined;
     }
   }
 }

@@ -15,8 +15,7 @@ const ENDING = /** @type {const} */ ([
 ]);
 
 /**
- * The table of rows a file holds, as CSV: the file is CSV, or JSON as the page or the command line
- * writes it. Throws a refusal.
+ * The rows of a file as CSV. Throws a refusal.
  * @param {string} text
  * @param {string[]} parameters  in the order of the columns
  */
@@ -24,7 +23,7 @@ export function tableOf(text, parameters) {
   if (!text.trimStart().startsWith('{')) return text;
   const rows = rowsIn(parsed(text));
   if (rows.length === 0) throw refusal('The file holds no rows; the results of an experiment have "rows".');
-  // A parameter that is newer than the file has its default.
+  // A parameter that did not exist when the file was written has its default.
   const known = parameters.filter((name) => rows.some((row) => row?.settings?.[name] !== undefined));
   const header = ['point', 'run', 'seed', ...known, ...ENDING].join(',');
   return [header, ...rows.map((row) => lineOf(row, known))].join('\n');
@@ -57,7 +56,7 @@ function rowsIn({ rows, series }) {
 }
 
 /**
- * A row as a line of CSV; the engine judges what is missing or of another kind.
+ * A row as a line of CSV; the engine checks what is missing or of the wrong type.
  * @param {FileRow | null} row
  * @param {string[]} parameters
  */

@@ -94,7 +94,7 @@ export function drawPage(root, store, intents) {
   );
 
   followWidth(part('plot-place'), intents.resize);
-  // Anywhere on the page: otherwise the browser would leave the page for the file.
+  // Anywhere on the page: elsewhere the browser would open the file in place of the page.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();

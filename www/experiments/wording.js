@@ -1,5 +1,5 @@
 // @ts-check
-/** Every sentence that is made from the numbers of an experiment. */
+/** The sentences about an experiment that contain its numbers. */
 import { counted, number } from '../shared/text.js';
 import { isNumeric, parameterNamed, settingOf } from './address.js';
 import { pointAt } from './state.js';

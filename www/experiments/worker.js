@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
- * the ledger of those that are known, and keeps them in the browser.
+ * the ledger of the known rows and keeps them in the browser.
  */
 import { catalog, Experiment, Ledger } from '../../pkg/nimlab.js';
 import { tableOf } from './file.js';
@@ -12,7 +12,7 @@ import { createKeeper } from './keeper.js';
 /** @typedef {import('../shared/pool.js').Spans} Spans */
 /** @typedef {{ series: number, point: number }} Place */
 
-/** Steps between two looks at what is finished. */
+/** How many steps are made before finished rows are collected. */
 const STEPS = 100_000;
 
 /** @type {Experiment | undefined} */
@@ -21,7 +21,7 @@ let experiment;
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
 
-/** The latest request to open something; another object for each. */
+/** Stands for the latest request to open something: a new object for each. */
 let latest = {};
 
 const keeper = createKeeper();
@@ -52,7 +52,7 @@ export const experimentMethods = {
 
   /**
    * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
-   * leaves the last one as it was. Nothing where something else was to be opened meanwhile.
+   * leaves the last one as it was. Resolves to nothing if something else is opened meanwhile.
    * @param {{ address: string, plan: PlanRequest }} request
    */
   async open({ address, plan }) {
@@ -75,8 +75,8 @@ export const experimentMethods = {
   },
 
   /**
-   * Takes packed rows into the ledger, keeps them, and tells what all rows say. Nothing where the
-   * experiment they belong to is no longer open.
+   * Records packed rows in the ledger, keeps them, and returns the ledger's state; nothing if their
+   * experiment is no longer open.
    * @param {{ address: string, series: number, rows: Uint8Array[] }} finished
    */
   record({ address, series, rows }) {
@@ -123,7 +123,8 @@ export const experimentMethods = {
 };
 
 /**
- * Takes the rows kept of an experiment into its ledger. False where they are refused, and forgotten.
+ * Records the rows kept of an experiment in its ledger. Where they are refused, forgets them and
+ * returns false.
  * @param {Ledger} ledger
  * @param {string} address
  */

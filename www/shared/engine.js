@@ -43,7 +43,7 @@ export function createEngine(worker) {
     event.preventDefault();
     fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
-  worker.addEventListener('messageerror', () => fail('The engine could not run: it sent what cannot be read.'));
+  worker.addEventListener('messageerror', () => fail('The engine could not run: its answer could not be read.'));
 
   // Any other name is a method of the worker, but `then` would make the engine pass for a promise.
   return new Proxy(/** @type {Engine} */ ({}), {

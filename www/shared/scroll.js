@@ -1,18 +1,18 @@
 // @ts-check
-/** Boxes that scroll within themselves. */
+/** Boxes whose content scrolls. */
 
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
 
 /**
- * Lets the keyboard reach a box exactly while there is something to scroll in it, and keeps the
- * keys that scroll it from meaning anything else on the page.
+ * Makes a box focusable while its content overflows, so that the keyboard can scroll it, and keeps
+ * the keys that scroll it from doing anything else on the page.
  * @param {HTMLElement} box  with a role and a name
- * @param {Element} content  what may outgrow it
+ * @param {Element} content  what may overflow
  */
 export function scrollable(box, content) {
   const observer = new ResizeObserver(() => {
-    const outgrown = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-    if (outgrown) box.tabIndex = 0;
+    const overflows = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+    if (overflows) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   });
   observer.observe(box);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where everything in the plots goes: numbers only, no document. */
+/** The geometry of the plots: numbers only, no DOM. */
 import { scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
@@ -23,7 +23,7 @@ import { area, line } from 'd3-shape';
 /** The room around the plot for its axes. */
 export const MARGIN = { top: 12, right: 16, bottom: 44, left: 52 };
 
-/** How far apart two series stand at the same number, and at the same word. */
+/** The distance between two series at the same number, and at the same word. */
 const DODGE = 8;
 const DODGE_OF_WORDS = 28;
 
@@ -84,7 +84,7 @@ export function valuesOf(series) {
 }
 
 /**
- * Where values that are numbers stand.
+ * The places of values that are numbers.
  * @param {string[]} values
  * @param {[number, number]} range
  */
@@ -97,7 +97,7 @@ function placesOfNumbers(values, [from, to]) {
 }
 
 /**
- * Where values that are words stand: side by side.
+ * The places of values that are words: side by side.
  * @param {string[]} values
  * @param {[number, number]} range
  */
@@ -107,8 +107,7 @@ function placesOfWords(values, range) {
 }
 
 /**
- * The effort of a point against the generation after which runs are stopped. Equal distances up are
- * equal factors.
+ * The effort of a point, on a logarithmic scale, against the generation after which runs are stopped.
  * @param {Effort[]} efforts  at least one
  * @param {Size} size
  */

@@ -51,7 +51,7 @@ export function hitArea(series, of) {
 }
 
 /**
- * What stands in the legend, within 20 pixels of the origin.
+ * The entries of the legend; a sample is drawn within 20 pixels of the origin.
  * @param {Pick<State, 'ledger' | 'catalog'>} slice
  * @returns {Array<{ sample: unknown, words: string }>}
  */

@@ -35,7 +35,7 @@ export function heightOf(width) {
 }
 
 /**
- * What the plot draws, on the screen or in a file; in a file nothing can be chosen.
+ * The content of the plot, on the screen or in a file. In a file nothing can be chosen.
  * @param {object} slice
  * @param {import('../wording.js').LedgerState} slice.ledger
  * @param {import('../address.js').Catalog} slice.catalog

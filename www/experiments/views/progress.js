@@ -91,7 +91,7 @@ function stateWords({ phase, ledger, plan, rate, kept }) {
 function actions(phase, open, { pause, stop, goOn }) {
   if (phase === 'running') return [button('Pause', pause), button('Stop here', stop)];
   if (phase === 'paused') return [button('Go on', goOn), button('Stop here', stop)];
-  // A link that was opened waits for the start; on a phone its form is folded.
+  // An opened link waits to be started here: on a phone its form is folded.
   return open ? [button(phase === 'stopped' ? 'Go on' : 'Start', goOn)] : [];
 }
 
