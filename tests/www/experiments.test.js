@@ -265,7 +265,7 @@ test('a point is told in words', () => {
   );
   assert.ok(first.summary);
   assert.deepEqual(
-    pointFacts(first.summary).map(({ fact }) => fact),
+    pointFacts(first.summary).map(([, fact]) => fact),
     ['2 of 10 runs, 20.0%', '1, 10.0%', '4.0', '1,234', '800 evaluations'],
   );
   assert.match(

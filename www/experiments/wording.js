@@ -13,9 +13,9 @@ export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
 }
 
-/** @param {Pick<Share, 'low' | 'high'>} share */
-function interval({ low, high }) {
-  return `95% interval ${percent(low)} to ${percent(high)}`;
+/** The 95% interval of a rate. @param {Share} share */
+export function range({ low, high }) {
+  return `${percent(low)} to ${percent(high)}`;
 }
 
 /** A length of time, roughly. @param {number} seconds */
@@ -119,22 +119,20 @@ function figureInWords({ series: [first, second] }, figures) {
  * @param {import('../../pkg/nimlab.js').PointSummary} summary
  */
 export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+  const cost = effort ? `${number(effort.evaluations)} evaluations` : 'none';
+  const how = effort
+    ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
+    : 'no run was solved';
   return [
-    {
-      term: 'Solved',
-      fact: `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
-      more: interval(solved),
-    },
-    { term: 'Proven', fact: `${number(proven.count)}, ${percent(proven.rate)}`, more: interval(proven) },
-    { term: 'Solved in generation', fact: meanGeneration?.toFixed(1) ?? 'none', more: 'mean of the solved runs' },
-    { term: 'Evaluations', fact: number(meanEvaluations), more: 'formulas tried in a run, mean' },
-    {
-      term: 'Computational effort',
-      fact: effort ? `${number(effort.evaluations)} evaluations` : 'none',
-      more: effort
-        ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
-        : 'no run was solved',
-    },
+    [
+      'Solved',
+      `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
+      `95% interval ${range(solved)}`,
+    ],
+    ['Proven', `${number(proven.count)}, ${percent(proven.rate)}`, `95% interval ${range(proven)}`],
+    ['Solved in generation', meanGeneration?.toFixed(1) ?? 'none', 'mean of the solved runs'],
+    ['Evaluations', number(meanEvaluations), 'mean number of formulas tried in a run'],
+    ['Computational effort', cost, how],
   ];
 }
 
@@ -149,7 +147,7 @@ export function pointSentence(vary, { value, summary }, name) {
   if (!summary) return `${place}: no run yet`;
   const { solved, proven, runs } = summary;
   const share = `${number(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)}`;
-  return `${place}: ${share} (${interval(solved)}), ${number(proven.count)} proven`;
+  return `${place}: ${share} (95% interval ${range(solved)}), ${number(proven.count)} proven`;
 }
 
 /**
@@ -157,8 +155,7 @@ export function pointSentence(vary, { value, summary }, name) {
  * @param {import('../../pkg/nimlab.js').ReportedState} reported
  */
 export function reportedSentence({ solved, runs, p }) {
-  const range = `${percent(solved.low)} to ${percent(solved.high)}`;
-  const theirs = `The paper reports ${solved.count} of ${runs}, ${percent(solved.rate)} (${range}).`;
+  const theirs = `The paper reports ${solved.count} of ${runs}, ${percent(solved.rate)} (${range(solved)}).`;
   if (p === null) return theirs;
   const chance = p < 0.001 ? 'under 0.001' : p.toFixed(3);
   return `${theirs} If both rates were equal, a difference this large would occur with probability ${chance}.`;

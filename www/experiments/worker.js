@@ -3,7 +3,7 @@
  * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
  * the ledger of the known rows and keeps them in the browser.
  */
-import { catalog, Experiment, Ledger } from '../../pkg/nimlab.js';
+import { catalog, Experiment, figures, Ledger } from '../../pkg/nimlab.js';
 import { tableOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
@@ -27,10 +27,12 @@ let latest = {};
 const keeper = createKeeper();
 
 export const experimentMethods = {
+  /** The paper's figures as experiments. */
+  figures: () => figures().figures,
+
   /**
    * Computes the rows of some spans, packed.
-   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: where the experiment is
-   *   another one than before
+   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
   compute({ request, spans }) {
     if (request) {

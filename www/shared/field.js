@@ -36,18 +36,13 @@ export function parameterField(parameter, field) {
       return sliderField(named, { least: 0, most: 1, step: 0.01 });
     case 'one-of': {
       const chosen = limits.words.find(({ word }) => word === field.value);
-      return choiceField({ ...named, note: chosen?.explanation ?? explanation }, wordOptions(limits.words));
+      return choiceField({ ...named, note: chosen?.explanation ?? explanation }, limits.words);
     }
     case 'some-of':
       return boxesField(named, limits.words);
     case 'numbers':
       return textField(named);
   }
-}
-
-/** @param {import('../../pkg/nimlab.js').WordEntry[]} words */
-export function wordOptions(words) {
-  return words.map(({ word, title }) => ({ value: word, text: title }));
 }
 
 /**
@@ -83,17 +78,17 @@ export function textInput({ id, name, value, placeholder, mode = 'text', refusal
 
 /**
  * @param {Field} field
- * @param {Array<{ value: string, text: string }>} options
+ * @param {Array<{ word: string, title: string }>} options
  */
 export function choiceField(field, options) {
   const { id, name, value, intend } = field;
-  const item = (/** @type {typeof options[number]} */ option) =>
-    html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`;
+  const option = (/** @type {typeof options[number]} */ { word, title }) =>
+    html`<option value=${word} ?selected=${word === value}>${title}</option>`;
   return frame(
     field,
     html`<select id=${id} name=${name} aria-describedby="${id}-note ${id}-refusal"
       .value=${live(value)} @change=${(/** @type {Event} */ event) => intend(textOf(event))}>
-      ${options.map(item)}
+      ${options.map(option)}
     </select>`,
   );
 }

@@ -60,7 +60,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     note: varyNote(parameter, settingOf(draft.settings, 'game', catalog)),
     intend: (/** @type {string} */ name) => change({ ...suggestedValues(parameterNamed(catalog, name)), vary: name }),
   };
-  const options = catalog.parameters.map(({ name, title }) => ({ value: name, text: title }));
+  const options = catalog.parameters.map(({ name, title }) => ({ word: name, title }));
   const stepped = html`
     <div class="triple">
       ${textField(field('from', 'From', 'decimal'))} ${textField(field('to', 'To', 'decimal'))}

@@ -35,7 +35,7 @@ export function factsView({ ledger, catalog, chosen, pointed }) {
   const point = pointAt(ledger, place);
   const reported = place.series === 0 && ledger.series[0]?.reported.find(({ value }) => value === point?.value);
   /** @param {ReturnType<typeof pointFacts>[number]} fact */
-  const line = ({ term, fact, more }) => html`
+  const line = ([term, fact, more]) => html`
     <div><dt>${term}</dt><dd><strong>${fact}</strong><span class="hint">${more}</span></dd></div>`;
   return html`
     <h3>${titleAt({ ledger, catalog }, place)}</h3>

@@ -2,7 +2,7 @@
 /** The points as a table: what the plot shows, in numbers. */
 import { html, nothing } from 'lit-html';
 import { number } from '../../shared/text.js';
-import { percent, seriesNames, varyTitle } from '../wording.js';
+import { percent, range, seriesNames, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -75,7 +75,7 @@ function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }
     number(runs),
     number(solved.count),
     percent(solved.rate),
-    `${percent(solved.low)} to ${percent(solved.high)}`,
+    range(solved),
     number(proven.count),
     meanGeneration?.toFixed(1) ?? '',
     number(meanEvaluations),
