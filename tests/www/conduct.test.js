@@ -17,7 +17,7 @@ const DRAFT = {
   runs: '3',
   seed: '1',
   settings: {},
-  second: undefined,
+  second: {},
 };
 const PARAMETER = {
   name: 'population',

@@ -105,7 +105,7 @@ test('a figure becomes the draft that repeats it', () => {
     runs: '50',
     seed: '1',
     settings: {},
-    second: undefined,
+    second: {},
   });
 });
 

@@ -1,8 +1,7 @@
 // @ts-check
 /** The draft of an experiment, as the form shows it and as a link holds it. */
-import { anyText, oneOf, readAddress, writeAddress } from '../shared/address.js';
+import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
 import { memo } from '../shared/memo.js';
-import { number } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
@@ -20,7 +19,7 @@ import { number } from '../shared/text.js';
  * @property {string} runs  for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {Settings | undefined} second  what a second series changes; undefined where there is none
+ * @property {Settings} second  what a second series changes; there is none without a change
  */
 
 /** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
@@ -40,15 +39,12 @@ const SECOND = '2.';
  */
 const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   const names = parameters.map(({ name }) => name).sort();
-  const isSeed = (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) <= maxSeed;
+  const seed = wholeNumber('seed', 0, maxSeed);
   return [
     { ...oneOf('vary', names), allowed: 'a parameter, for example population' },
     ...['from', 'to', 'step', 'values', 'runs'].map(anyText),
-    {
-      ...anyText('seed'),
-      read: (/** @type {string} */ text) => (isSeed(text) ? text : undefined),
-      allowed: `a whole number from 0 to ${number(maxSeed)}`,
-    },
+    // As typed: the draft holds texts.
+    { ...anyText('seed'), read: (text) => (seed.read(text) === undefined ? undefined : text), allowed: seed.allowed },
     ...names.map(anyText),
     ...names.map((name) => anyText(SECOND + name)),
     {
@@ -62,9 +58,14 @@ const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   ];
 });
 
-/** Whether the values of a parameter are numbers. @param {Parameter | undefined} parameter */
-export function isNumeric(parameter) {
-  return parameter?.limits.kind === 'whole' || parameter?.limits.kind === 'share';
+/**
+ * Whether the values of a parameter are numbers.
+ * @param {Catalog} catalog
+ * @param {string} name
+ */
+export function isNumeric(catalog, name) {
+  const kind = parameterNamed(catalog, name)?.limits.kind;
+  return kind === 'whole' || kind === 'share';
 }
 
 /**
@@ -117,7 +118,7 @@ export function suggestedValues(parameter) {
 export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
   const [first = '', second = ''] = values;
   const step = String(Number(second) - Number(first));
-  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: undefined };
+  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: {} };
 }
 
 /**
@@ -137,12 +138,9 @@ export function draftOfAddress(hash, catalog, usual) {
   const { vary = usual.vary, runs = usual.runs, seed = usual.seed } = held;
   const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary));
   const { from = suggested.from, to = suggested.to, step = suggested.step, values = suggested.values } = held;
-  const second = under(SECOND);
-  const changes = Object.keys(second).length > 0 ? second : undefined;
+  const draft = { vary, from, to, step, values, runs, seed, settings: under(''), second: under(SECOND) };
   return {
-    draft: Object.values(rest).some((text) => text !== undefined)
-      ? { vary, from, to, step, values, runs, seed, settings: under(''), second: changes }
-      : undefined,
+    draft: Object.values(rest).some((text) => text !== undefined) ? draft : undefined,
     workers: workers === undefined ? undefined : Number(workers),
     problems,
   };
@@ -155,7 +153,7 @@ export function draftOfAddress(hash, catalog, usual) {
  */
 export function addressOf(draft, catalog) {
   const { vary, from, to, step, values, runs, seed } = draft;
-  const typed = isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { values };
+  const typed = isNumeric(catalog, vary) ? { from, to, step } : { values };
   /** @type {Held} */
   const held = { vary, ...typed, runs, seed, ...settingsOf(draft) };
   for (const [name, text] of Object.entries(changesOf(draft))) held[SECOND + name] = text;
@@ -175,7 +173,7 @@ export function planOf(draft, catalog) {
   return {
     series: Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first],
     vary,
-    values: isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { list: values },
+    values: isNumeric(catalog, vary) ? { from, to, step } : { list: values },
     runs,
     seed,
   };
@@ -196,7 +194,7 @@ function settingsOf({ vary, settings }) {
  * @param {Draft} draft
  * @returns {Settings}
  */
-function changesOf({ vary, second = {} }) {
+function changesOf({ vary, second }) {
   return Object.fromEntries(Object.entries(second).filter(([name, text]) => name !== vary && text.trim() !== ''));
 }
 
@@ -209,8 +207,7 @@ function changesOf({ vary, second = {} }) {
 export function refusedField({ field }, draft, catalog) {
   if (changesOf(draft)[field] !== undefined) return SECOND + field;
   // The values of the parameter that varies have fields of their own.
-  if (field === draft.vary || field === 'values')
-    return isNumeric(parameterNamed(catalog, draft.vary)) ? 'vary' : 'values';
+  if (field === draft.vary || field === 'values') return isNumeric(catalog, draft.vary) ? 'vary' : 'values';
   const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
   return [...VALUES, 'runs', 'seed', ...shown].includes(field) ? field : 'form';
 }
@@ -222,7 +219,7 @@ export function refusedField({ field }, draft, catalog) {
  * @param {0 | 1} series
  */
 export function shownParameters({ vary, settings, second }, catalog, series) {
-  const game = (series === 1 && second?.game) || settingOf(settings, 'game', catalog);
+  const game = (series === 1 && second.game) || settingOf(settings, 'game', catalog);
   return catalog.parameters.filter(({ name, games }) => name !== vary && (vary === 'game' || games.includes(game)));
 }
 

@@ -92,7 +92,7 @@ function pointTitle(vary, value, name) {
 export function headlineOf({ ledger, catalog, figures, file }) {
   if (!ledger) return { title: 'How often does evolution find a winning strategy?', what: '' };
   const vary = varyTitle(ledger, catalog);
-  const title = isNumeric(parameterNamed(catalog, ledger.vary))
+  const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
     : `Success rate by “${vary}”`;
   const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');

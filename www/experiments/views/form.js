@@ -66,7 +66,9 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
       ${textField(field('from', 'From', 'decimal'))} ${textField(field('to', 'To', 'decimal'))}
       ${textField(field('step', 'Step', 'decimal'))}
     </div>`;
-  const values = isNumeric(parameter) ? stepped : textField(field('values', 'Values, separated by semicolons'));
+  const values = isNumeric(catalog, draft.vary)
+    ? stepped
+    : textField(field('values', 'Values, separated by semicolons'));
   const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
   const second = html`
     ${whatIf(catalog, draft, (second) => change({ second }))}
@@ -74,7 +76,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
   const own = html`
     ${choiceField(vary, options)} ${values}
     ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
-    ${fold('second', `What if? A second series${changes(draft.second ?? {}, draft.vary)}`, second)}
+    ${fold('second', `What if? A second series${changes(draft.second, draft.vary)}`, second)}
     <button class="primary" type="submit">Run</button>`;
   const seed = field('seed', 'Seed', 'numeric');
   const seedPair = html`
@@ -116,16 +118,16 @@ function figureButton(figure, catalog, repeat) {
  * Questions a class asks, one click each: they fill in the second series.
  * @param {Catalog} catalog
  * @param {Draft} draft
- * @param {(second: Record<string, string> | undefined) => void} intend
+ * @param {(second: Record<string, string>) => void} intend
  */
 function whatIf(catalog, draft, intend) {
   const functions = settingOf(draft.settings, 'functions', catalog).split(',');
-  /** @type {Array<[words: string, second: Record<string, string> | undefined]>} */
+  /** @type {Array<[words: string, second: Record<string, string>]>} */
   const questions = [
     ['the best gene counted', { express: 'best' }],
     ['there were no xor', { functions: functions.filter((name) => name !== 'xor').join(',') }],
     ['taking the last object lost', { game: 'misere' }],
-    ['nothing changed', undefined],
+    ['nothing changed', {}],
   ];
   /** @param {typeof questions[number]} question */
   const chip = ([words, second]) => html`<button type="button" @click=${() => intend(second)}>${words}</button>`;

@@ -2,7 +2,7 @@
 /** The success rates: lines with their bands, points to choose, the paper's results. */
 import { html, svg } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { isNumeric, parameterNamed } from '../address.js';
+import { isNumeric } from '../address.js';
 import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
 import { axes, CROSS, hitArea, MARKS } from './marks.js';
@@ -45,8 +45,7 @@ export function heightOf(width) {
  */
 export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
   const values = valuesOf(ledger.series);
-  const numeric =
-    isNumeric(parameterNamed(catalog, ledger.vary)) && values.every((value) => Number.isFinite(Number(value)));
+  const numeric = isNumeric(catalog, ledger.vary) && values.every((value) => Number.isFinite(Number(value)));
   const height = heightOf(width);
   const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
   const names = seriesNames(ledger, catalog);

@@ -17,7 +17,7 @@ import { shownParameters } from '../address.js';
  * @param {(settings: Settings) => void} slice.intend
  */
 export function settingFields({ catalog, draft, series, refused, intend }) {
-  const changes = (series === 0 ? draft.settings : draft.second) ?? {};
+  const changes = series === 0 ? draft.settings : draft.second;
   /** @param {Parameter} parameter */
   const view = (parameter) => {
     const name = series === 0 ? parameter.name : `2.${parameter.name}`;
