@@ -126,7 +126,7 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
  * @param {string} hash
  * @param {Catalog} catalog
  * @param {Draft} usual
- * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft where the link has none
+ * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft if the link has none
  */
 export function draftOfAddress(hash, catalog, usual) {
   const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
