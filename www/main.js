@@ -13,15 +13,15 @@ import { missing } from './shared/support.js';
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
  * @property {() => Worker} createWorker
- * @property {(address: string) => void} go  shows an address, of any page, as a new entry of the history
- * @property {(address: string) => void} setAddress  the same, where it is on screen already
+ * @property {(address: string) => void} go  shows an address of any page, as a new entry of the browser's history
+ * @property {(address: string) => void} setAddress  makes such an entry for what is on screen already
  */
 
 /**
- * What a page gives.
+ * What a page returns.
  * @typedef {object} Page
  * @property {(hash: string) => void} open  shows what an address holds
- * @property {() => string} leave  rests; gives the address to come back to
+ * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {Tool[]} tools
  */
 
@@ -35,12 +35,22 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * Every page. An address belongs to the page whose prefix it begins with, or to the first. A page is
- * loaded when it is first shown, and stays as it was left while another one is.
- * @type {Array<{ name: string, title: string, prefix: string, Worker: new () => Worker, load: Load }>}
- * @typedef {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page }>} Load
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the first.
+ * A page is loaded when it is first shown, and stays as it was left while another one is shown.
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} title
+ * @property {string} prefix
+ * @property {new () => Worker} Worker
+ * @property {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} load
+ * @property {HTMLElement} section  what it draws into
+ * @property {string} address  to come back to
+ * @property {Promise<Page>} [loading]
+ * @property {Page} [page]  once it is loaded
  */
-const PAGES = [
+
+/** @type {Entry[]} */
+const pages = [
   {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
@@ -55,55 +65,52 @@ const PAGES = [
     Worker: EngineWorker,
     load: () => import('./experiments/page.js'),
   },
-];
+].map((page) => ({ ...page, section: document.createElement('section'), address: page.prefix }));
 
 const app = element('#app');
-const sections = PAGES.map(() => document.createElement('section'));
-/** @type {Array<Promise<Page> | undefined>} */
-const pages = PAGES.map(() => undefined);
-const addresses = PAGES.map(({ prefix }) => prefix);
-let shown = -1;
+/** @type {Entry | undefined} */
+let shown;
 
 const obstacle = missing(globalThis.WebAssembly);
 if (obstacle === undefined) {
   addEventListener('popstate', () => void route());
   void route();
 } else {
-  say(obstacle);
+  say(obstacle, app);
 }
 
 /** Shows the page of the address. */
 async function route() {
-  const number = pageOf(location.hash);
-  const before = shown === number ? undefined : await pages[shown];
-  if (before) addresses[shown] = before.leave();
-  shown = number;
-  const { title, name } = at(PAGES, number);
-  document.title = title;
-  document.body.dataset.page = name.toLowerCase();
+  const next = entryOf(location.hash);
+  const left = shown === next ? undefined : shown;
+  if (left?.page) left.address = left.page.leave();
+  const hadFocus = left?.section.contains(document.activeElement);
+  shown = next;
+  document.title = next.title;
+  document.body.dataset.page = next.name.toLowerCase();
   try {
-    pages[number] ??= mount(number);
-    const page = await pages[number];
-    if (shown !== number) return;
-    if (!app.contains(at(sections, number))) app.replaceChildren(...sections);
-    for (const [index, section] of sections.entries()) section.hidden = index !== number;
-    drawHeader(number, page?.tools ?? []);
-    page?.open(location.hash.slice(1));
+    next.loading ??= mount(next);
+    next.page = await next.loading;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    say(error.message);
+    say(error.message, next.section);
   }
+  if (shown !== next) return;
+  if (!next.section.isConnected) app.replaceChildren(...pages.map(({ section }) => section));
+  for (const entry of pages) entry.section.hidden = entry !== next;
+  drawHeader(next);
+  if (hadFocus) element('.pages [aria-current=page]').focus({ preventScroll: true });
+  next.page?.open(location.hash.slice(1));
 }
 
-/** Starts a page's worker and loads its script at the same time. @param {number} number */
-async function mount(number) {
-  const { Worker, load } = at(PAGES, number);
+/** Starts a page's worker and loads its script at the same time. @param {Entry} entry */
+async function mount({ Worker, load, section }) {
   const createWorker = () => new Worker();
   const first = createEngine(createWorker());
   const spare = [first];
   const hire = () => spare.pop() ?? createEngine(createWorker());
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), load()]);
-  return mountPage(at(sections, number), { catalog, hire, createWorker, setAddress, go });
+  return mountPage(section, { catalog, hire, createWorker, setAddress, go });
 }
 
 /** @param {string} address */
@@ -117,26 +124,20 @@ function go(address) {
   void route();
 }
 
-/**
- * @param {number} current
- * @param {Tool[]} tools
- */
-function drawHeader(current, tools) {
-  const links = PAGES.map(
-    ({ name }, index) => html`
-      <a href="#${addresses[index]}" aria-current=${index === current ? 'page' : 'false'}>${name}</a>`,
+/** @param {Entry} current */
+function drawHeader(current) {
+  const links = pages.map(
+    (entry) => html`
+      <a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${entry.name}</a>`,
   );
   render(links, element('.pages'));
-  render(tools.map(toolButton), element('.page-tools'));
+  render(current.page?.tools.map(toolButton), element('.page-tools'));
 }
 
-/** The number of the page an address belongs to. @param {string} hash */
-function pageOf(hash) {
-  const [prefix = ''] = hash.slice(1).split('&');
-  return Math.max(
-    0,
-    PAGES.findIndex((page) => page.prefix === prefix && prefix !== ''),
-  );
+/** The page an address belongs to. @param {string} hash */
+function entryOf(hash) {
+  const [first] = hash.slice(1).split('&');
+  return /** @type {Entry} */ (pages.find(({ prefix }) => prefix !== '' && prefix === first) ?? pages[0]);
 }
 
 /** @param {Tool} tool */
@@ -154,28 +155,22 @@ function toolButton({ words, title, press, done }) {
   return html`<button type="button" class="quiet" title=${title} .textContent=${words} @click=${click}></button>`;
 }
 
-// A link to it would be an address of its own.
+// Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
   const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
   /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 
-/** @param {string} sentence */
-function say(sentence) {
-  render(html`<p class="notice" role="alert">${sentence}</p>`, app);
+/**
+ * @param {string} sentence
+ * @param {HTMLElement} root
+ */
+function say(sentence, root) {
+  render(html`<p class="notice" role="alert">${sentence}</p>`, root);
 }
 
 /** @param {string} selector */
 function element(selector) {
   return /** @type {HTMLElement} */ (document.querySelector(selector));
-}
-
-/**
- * @template Item
- * @param {Item[]} list
- * @param {number} index
- */
-function at(list, index) {
-  return /** @type {Item} */ (list[index]);
 }

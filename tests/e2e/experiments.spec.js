@@ -289,6 +289,7 @@ test('opens any run of a point in Evolve, and shows its effort', async ({ page }
   await row.getByRole('button', { name: /^Show run \d+ in Evolve, which failed/ }).click();
   expect(page.url()).toMatch(new RegExp(`#population=40&seed=${seed}&step=2000$`));
   await expect(page.locator('.headline')).toContainText('Not solved in 100 generations');
+  await expect(page.getByRole('link', { name: 'Evolve' }), 'where the focus goes when its page goes').toBeFocused();
 });
 
 test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
@@ -362,6 +363,22 @@ test('opens a run of the second series with the settings of the second series', 
     await page.goBack();
     await expect(show).toBeVisible();
   }
+});
+
+test('keeps focus and scroll when the address changes on the same page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('#experiments');
+  const runs = page.getByRole('textbox', { name: 'Runs per point' });
+  await runs.focus();
+  await page.evaluate(() => scrollTo(0, 120));
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    location.hash = '#experiments&runs=3';
+  });
+  await expect(runs).toHaveValue('3');
+  await expect(runs).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
 test('and Evolve leave each other alone', async ({ page }) => {

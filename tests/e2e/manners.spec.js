@@ -68,6 +68,19 @@ test('says so where the engine cannot be loaded', async ({ page, watched, baseUR
   watched.problems.length = 0;
 });
 
+test('lets the other page be used where one cannot be loaded', async ({ page, watched, baseURL }) => {
+  test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
+  await page.route('**/*.wasm', (route) => route.abort(), { times: 1 });
+  await page.goto('');
+  await expect(page.getByRole('alert')).toContainText('The engine could not run');
+  await page.getByRole('link', { name: 'Experiments' }).click();
+  await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Evolve' }).click();
+  await expect(page.getByRole('alert')).toContainText('The engine could not run');
+  watched.problems.length = 0;
+});
+
 test('has a title, a description, a social card and an icon', async ({ page, request, baseURL }) => {
   await page.goto('');
   await expect(page).toHaveTitle(/^Nimlab/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConductor } from '../../www/experiments/conductor.js';
-import { emptyState } from '../../www/experiments/state.js';
+import { emptyState, progressOf } from '../../www/experiments/state.js';
 import { createStore } from '../../www/shared/store.js';
 
 /** @typedef {Parameters<typeof createConductor>[0]} World */
@@ -17,7 +17,7 @@ const DRAFT = {
   runs: '3',
   seed: '1',
   settings: {},
-  second: undefined,
+  second: {},
 };
 const PARAMETER = {
   name: 'population',
@@ -50,7 +50,6 @@ function pretendedWorld() {
       },
     ],
   });
-  const missing = () => [rows().size === 6 ? [] : [[0, 6]]];
   const engine = {
     open: async (/** @type {OpenRequest} */ { address: wanted, plan: { runs } }) => {
       asked.push('open');
@@ -59,7 +58,7 @@ function pretendedWorld() {
       await slowly();
       if (ours !== latest) return undefined;
       address = wanted;
-      return { plan: PLAN, ledger: state(), missing: missing(), discarded: wanted.includes('seed=13'), storage };
+      return { plan: PLAN, ledger: state(), discarded: wanted.includes('seed=13'), storage };
     },
     read: async (/** @type {File} */ file) => {
       asked.push('read');
@@ -79,7 +78,7 @@ function pretendedWorld() {
     },
     missing: async () => {
       asked.push('missing');
-      return missing();
+      return [rows().size === 6 ? [] : [[0, 6]]];
     },
     flush: async () => {
       asked.push('flush');
@@ -99,7 +98,7 @@ function pretendedWorld() {
     ) => {
       asked.push(`run ${JSON.stringify(spans)}`);
       return new Promise((resolve) => {
-        work = { finish: (rows) => onRows(Uint8Array.from(rows), rows.length), end: () => resolve(undefined) };
+        work = { finish: (rows) => onRows([Uint8Array.from(rows)], rows.length), end: () => resolve(undefined) };
       });
     },
     cancel: () => {
@@ -110,7 +109,7 @@ function pretendedWorld() {
     /** @type {unknown} */ ({ parameters: [PARAMETER], maxSeed: 99 })
   );
   let updates = 0;
-  const store = createStore({ ...emptyState(true), catalog }, () => {});
+  const store = createStore(emptyState({ catalog, figures: [], draft: DRAFT }, true), () => {});
   const { update } = store;
   store.update = (change) => {
     updates += 1;
@@ -139,25 +138,25 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 test('an experiment runs from ready to done', async () => {
   const { store, conductor, worker } = pretendedWorld();
   assert.equal(await conductor.prepare(DRAFT), true);
-  assert.deepEqual([store.get().phase, store.get().progress], ['empty', { done: 0, total: 6, rate: 0 }]);
+  assert.deepEqual([store.get().phase, progressOf(store.get())], ['empty', { done: 0, total: 6 }]);
   const running = conductor.goOn();
   await settle();
   worker().finish([0, 1]);
   await settle();
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 2]);
-  assert.ok(store.get().progress.rate > 0);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done], ['running', 2]);
+  assert.ok(store.get().rate > 0);
   worker().finish([2, 3, 4, 5]);
   worker().end();
   await running;
-  assert.deepEqual([store.get().phase, store.get().progress.done, store.get().kept], ['done', 6, true]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['done', 6, true]);
 });
 
-test('the pool gets its rows after one question, and a portion is one question and one update', async () => {
+test('a portion of rows is one question and one update', async () => {
   const { conductor, asked, updates, worker } = pretendedWorld();
   await conductor.prepare(DRAFT);
   void conductor.goOn();
   await settle();
-  assert.deepEqual(asked.splice(0), ['open', 'run [[0,6]]']);
+  assert.deepEqual(asked.splice(0), ['open', 'missing', 'run [[0,6]]']);
   const before = updates();
   worker().finish([0]);
   worker().finish([1, 2]);
@@ -181,7 +180,7 @@ test('halting keeps what has come in, and nothing that comes later', async () =>
   assert.equal(cancelled(), 1);
   worker().finish([2]);
   await settle();
-  assert.deepEqual([store.get().phase, store.get().progress.done, store.get().kept], ['paused', 2, true]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['paused', 2, true]);
 });
 
 test('what the browser does not keep is not called kept', async () => {
@@ -201,9 +200,9 @@ test('what was recorded is there when the experiment is prepared again', async (
   worker().finish([0, 1]);
   await conductor.halt('stopped');
   await conductor.prepare({ ...DRAFT, seed: '2' });
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['empty', 0]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done], ['empty', 0]);
   await conductor.prepare(DRAFT);
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['stopped', 2]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done], ['stopped', 2]);
   assert.equal(cancelled(), 1, 'workers that rest are left alone');
 });
 
@@ -215,7 +214,7 @@ test('a draft that is refused changes nothing', async () => {
   await assert.rejects(conductor.prepare({ ...DRAFT, runs: '0' }), /runs: no/);
   worker().finish([0]);
   await settle();
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 1]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done], ['running', 1]);
   await conductor.halt('stopped');
 });
 
@@ -234,12 +233,12 @@ test('a file takes the place of an experiment under way, and a bad one does not'
   worker().finish([0]);
   await settle();
   await assert.rejects(conductor.show(new File([''], 'bad.csv')), /no rows/);
-  assert.deepEqual([store.get().phase, store.get().progress.done], ['running', 1]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done], ['running', 1]);
   await conductor.show(new File(['x\ny\n'], 'some.csv'));
   worker().finish([1]);
   await settle();
   assert.deepEqual(
-    [store.get().phase, store.get().file, store.get().plan, store.get().progress.done],
+    [store.get().phase, store.get().file, store.get().plan, progressOf(store.get()).done],
     ['file', 'some.csv', undefined, 2],
   );
 });
@@ -266,7 +265,7 @@ test('rows of one experiment never get into another', async () => {
   for (const late of [first, worker()]) late.finish([3]);
   await settle();
   assert.notEqual(store.get().plan?.address, address);
-  assert.equal(store.get().progress.done, 0);
+  assert.equal(progressOf(store.get()).done, 0);
   assert.deepEqual([...recorded.values()], []);
 });
 

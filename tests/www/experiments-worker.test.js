@@ -37,12 +37,11 @@ async function open(address = ADDRESS, change = {}) {
  * @param {Awaited<ReturnType<typeof open>>} opened
  * @param {string} address
  */
-function complete({ plan, missing }, address = ADDRESS) {
-  for (const [series, spans] of missing.entries())
-    for (const [first, end] of spans) {
-      const rows = worker.compute({ request: { plan, series }, first, end });
-      worker.record({ address, series, rows: [rows] });
-    }
+function complete({ plan }, address = ADDRESS) {
+  for (const [series, spans] of worker.missing().entries()) {
+    const { rows } = worker.compute({ request: { plan, series }, spans });
+    worker.record({ address, series, rows });
+  }
 }
 
 test('an experiment opens with its plan and what is missing, and is full once that is recorded', async () => {
@@ -68,12 +67,21 @@ test('an experiment opens with its plan and what is missing, and is full once th
 test('computing in parts gives the same rows', async () => {
   const { plan } = await open('experiments&parts');
   const request = { plan, series: 0 };
-  const whole = worker.compute({ request, first: 0, end: 12 });
-  worker.record({ address: 'experiments&parts', series: 0, rows: [whole] });
+  worker.record({ address: 'experiments&parts', series: 0, ...worker.compute({ request, spans: [[0, 12]] }) });
   const expected = await worker.exported('CSV').text();
-  await open('experiments&halves');
-  const halves = [worker.compute({ request, first: 0, end: 5 }), worker.compute({ first: 5, end: 12 })];
-  worker.record({ address: 'experiments&halves', series: 0, rows: halves });
+  await open('experiments&pieces');
+  /** @type {import('../../www/shared/pool.js').Spans[]} */
+  const batches = [
+    [
+      [7, 12],
+      [0, 3],
+    ],
+    [[3, 7]],
+  ];
+  for (const [number, spans] of batches.entries()) {
+    const { rows } = worker.compute({ request: number === 0 ? request : undefined, spans });
+    worker.record({ address: 'experiments&pieces', series: 0, rows });
+  }
   assert.equal(await worker.exported('CSV').text(), expected);
 });
 
@@ -85,7 +93,7 @@ test('what is recorded is kept and there when the experiment is opened again', a
   assert.equal(await worker.latest(), address.replaceAll(',', '%2C'));
   await open('experiments&another');
   const again = await open(address);
-  assert.deepEqual([again.missing, again.discarded], [[[], []], false]);
+  assert.deepEqual([worker.missing(), again.discarded], [[[], []], false]);
   assert.equal(await worker.exported('CSV').text(), csv);
 });
 
@@ -105,8 +113,8 @@ test('rows that an earlier version kept as lines of CSV are restored', async () 
       transaction.oncomplete = resolve;
     };
   });
-  const { missing, discarded } = await open(address);
-  assert.deepEqual([missing.map((spans) => spans.length > 0), discarded], [[false, true], false]);
+  const { discarded } = await open(address);
+  assert.deepEqual([worker.missing().map((spans) => spans.length > 0), discarded], [[false, true], false]);
 });
 
 test('kept rows that are not of the experiment are forgotten', async () => {
@@ -124,7 +132,7 @@ test('kept rows that are not of the experiment are forgotten', async () => {
 
 test('rows of an experiment that is no longer open are ignored', async () => {
   const { plan } = await open('experiments&old');
-  const rows = [worker.compute({ request: { plan, series: 0 }, first: 0, end: 1 })];
+  const { rows } = worker.compute({ request: { plan, series: 0 }, spans: [[0, 1]] });
   await open('experiments&new');
   assert.equal(worker.record({ address: 'experiments&old', series: 0, rows }), undefined);
 });

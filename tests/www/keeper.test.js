@@ -23,11 +23,11 @@ async function kept(keeper, address = ADDRESS) {
 
 test('rows are there again for the next keeper, in their order', async () => {
   const keeper = createKeeper();
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1, 2) });
-  keeper.append({ address: ADDRESS, series: 1, rows: Uint8Array.of(9) });
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(3) });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1, 2)] });
+  keeper.append({ address: ADDRESS, series: 1, rows: [Uint8Array.of(9)] });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(3)] });
   assert.equal(await keeper.flush(), '');
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(4) });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(4)] });
   await keeper.flush();
   assert.deepEqual(await kept(createKeeper()), [
     [0, [1, 2, 3], false],
@@ -39,7 +39,7 @@ test('rows are there again for the next keeper, in their order', async () => {
 
 test('loading writes what waits first', async () => {
   const keeper = createKeeper();
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
   assert.deepEqual(await kept(keeper), [[0, [1], false]]);
 });
 
@@ -48,7 +48,7 @@ test('the latest experiment is the one written last, and only the last twelve ar
   assert.equal(await keeper.latest(), undefined);
   const addresses = Array.from({ length: 14 }, (_, index) => `experiments&vary=length&seed=${index}`);
   for (const address of addresses) {
-    keeper.append({ address, series: 0, rows: Uint8Array.of(1) });
+    keeper.append({ address, series: 0, rows: [Uint8Array.of(1)] });
     await keeper.flush();
     // The time of writing is kept in milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -61,7 +61,7 @@ test('the latest experiment is the one written last, and only the last twelve ar
 
 test('what is forgotten is gone', async () => {
   const keeper = createKeeper();
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
   await keeper.forget(ADDRESS);
   assert.deepEqual(await kept(keeper), []);
   assert.equal(await keeper.latest(), undefined);
@@ -96,7 +96,7 @@ test('a browser that refuses is told of, and everything goes on without', async 
     },
   });
   const keeper = createKeeper();
-  keeper.append({ address: ADDRESS, series: 0, rows: Uint8Array.of(1) });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
   const problem =
     'This browser does not let the page keep results (storage is switched off). Export them before you leave.';
   assert.equal(await keeper.flush(), problem);

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, Refused } from '../../www/shared/engine.js';
-import { createPool, nextBatch } from '../../www/shared/pool.js';
+import { createPool, nextBatch, take } from '../../www/shared/pool.js';
+
+/** @typedef {import('../../www/shared/pool.js').Spans} Spans */
 
 const ROWS = 57;
 const PLAN = { series: [{}], vary: 'population', values: ['20'], runs: ROWS, seed: 1, total: ROWS };
@@ -19,15 +21,17 @@ class PretendWorker extends EventTarget {
     super();
     this.badRow = badRow;
     this.requests = 0;
+    this.batches = 0;
     PretendWorker.alive.push(this);
   }
 
-  /** @param {{ id: number, argument: { request?: typeof REQUEST, first: number, end: number } }} question */
-  postMessage({ id, argument: { request, first, end } }) {
+  /** @param {{ id: number, argument: { request?: typeof REQUEST, spans: Spans } }} question */
+  postMessage({ id, argument: { request, spans } }) {
     if (request) this.requests += 1;
-    const rows = Uint8Array.from({ length: end - first }, (_, index) => first + index);
-    const refused = this.requests === 0 || rows.includes(this.badRow);
-    const reply = refused ? { id, refusal: REFUSAL } : { id, answer: rows };
+    this.batches += 1;
+    const rows = spans.map(([first, end]) => Uint8Array.from({ length: end - first }, (_, index) => first + index));
+    const refused = this.requests === 0 || rows.some((piece) => piece.includes(this.badRow));
+    const reply = refused ? { id, refusal: REFUSAL } : { id, answer: { rows } };
     setTimeout(() => {
       if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
     }, id % 3);
@@ -48,10 +52,11 @@ function pretendedPool(size, badRow) {
   const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
   /** @type {number[]} */
   const rows = [];
-  const run = (/** @type {import('../../www/shared/pool.js').Spans} */ spans = [[0, ROWS]]) =>
+  const run = (/** @type {Spans} */ spans = [[0, ROWS]]) =>
     pool.run(REQUEST, spans, (finished, count) => {
-      assert.equal(finished.length, count);
-      rows.push(...finished);
+      const numbers = finished.flatMap((piece) => [...piece]);
+      assert.equal(numbers.length, count);
+      rows.push(...numbers);
     });
   return { pool, rows, run };
 }
@@ -103,6 +108,31 @@ test('only the rows asked for are computed, each once', async () => {
   }
 });
 
+test('a batch goes on over the end of a span', () => {
+  /** @type {Spans} */
+  const spans = [
+    [30, 33],
+    [2, 9],
+    [50, 57],
+  ];
+  assert.deepEqual(take(spans, 2), [[30, 32]]);
+  assert.deepEqual(take(spans, 9), [
+    [32, 33],
+    [2, 9],
+    [50, 51],
+  ]);
+  assert.deepEqual(take(spans, 0), []);
+  assert.deepEqual([take(spans, 100), spans], [[[51, 57]], []]);
+});
+
+test('many short spans take few batches', async () => {
+  const { rows, run } = pretendedPool(1);
+  await run(everyRow.map((row) => [row, row + 1]));
+  assert.deepEqual(rows, everyRow);
+  const batches = PretendWorker.alive[0]?.batches ?? 0;
+  assert.ok(batches < 20, `${batches} batches for ${ROWS} spans`);
+});
+
 test('a refusal ends the run, all its workers and all its news', async () => {
   const { rows, run } = pretendedPool(3, 20);
   await assert.rejects(run(), /runs: no/);
@@ -136,10 +166,10 @@ test('a second run takes the place of one under way', async () => {
 test('after a worker fails every request is refused with the reason', async () => {
   const worker = new PretendWorker();
   const engine = createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)));
-  const waiting = engine.compute({ first: 0, end: 1 });
+  const waiting = engine.compute({ spans: [[0, 1]] });
   worker.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message: 'no memory' }));
   const reason = (/** @type {unknown} */ error) =>
     error instanceof Refused && error.message === 'The engine could not run: no memory.';
   await assert.rejects(waiting, reason);
-  await assert.rejects(engine.compute({ first: 0, end: 1 }), reason);
+  await assert.rejects(engine.compute({ spans: [[0, 1]] }), reason);
 });

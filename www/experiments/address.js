@@ -1,8 +1,7 @@
 // @ts-check
 /** The draft of an experiment, as the form shows it and as a link holds it. */
-import { anyText, oneOf, readAddress, writeAddress } from '../shared/address.js';
+import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
 import { memo } from '../shared/memo.js';
-import { number } from '../shared/text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
@@ -20,13 +19,16 @@ import { number } from '../shared/text.js';
  * @property {string} runs  for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {Settings | undefined} second  what a second series changes; nothing without a second series
+ * @property {Settings} second  what a second series changes; there is none without a change
  */
 
 /** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
 
 /** The most workers a link may ask for. */
 const MOST_WORKERS = 64;
+
+/** The fields that say which values are tried. */
+const VALUES = ['vary', 'from', 'to', 'step', 'values'];
 
 /** The prefix of a setting of the second series. */
 const SECOND = '2.';
@@ -37,31 +39,33 @@ const SECOND = '2.';
  */
 const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   const names = parameters.map(({ name }) => name).sort();
-  const isSeed = (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) <= maxSeed;
+  const seed = wholeNumber('seed', 0, maxSeed);
   return [
     { ...oneOf('vary', names), allowed: 'a parameter, for example population' },
     ...['from', 'to', 'step', 'values', 'runs'].map(anyText),
-    {
-      ...anyText('seed'),
-      read: (/** @type {string} */ text) => (isSeed(text) ? text : undefined),
-      allowed: `a whole number from 0 to ${number(maxSeed)}`,
-    },
+    // As typed: the draft holds texts.
+    { ...anyText('seed'), read: (text) => (seed.read(text) === undefined ? undefined : text), allowed: seed.allowed },
     ...names.map(anyText),
     ...names.map((name) => anyText(SECOND + name)),
     {
       ...anyText('workers'),
       read: (/** @type {string} */ text) =>
         Number(text) >= 1 ? String(Math.min(MOST_WORKERS, Math.floor(Number(text)))) : undefined,
-      // How many workers compute makes no difference to the rows.
+      // The rows do not depend on the number of workers.
       write: () => '',
       allowed: 'a number of at least 1',
     },
   ];
 });
 
-/** Whether the values of a parameter are numbers. @param {Parameter | undefined} parameter */
-export function isNumeric(parameter) {
-  return parameter?.limits.kind === 'whole' || parameter?.limits.kind === 'share';
+/**
+ * Whether the values of a parameter are numbers.
+ * @param {Catalog} catalog
+ * @param {string} name
+ */
+export function isNumeric(catalog, name) {
+  const kind = parameterNamed(catalog, name)?.limits.kind;
+  return kind === 'whole' || kind === 'share';
 }
 
 /**
@@ -71,6 +75,16 @@ export function isNumeric(parameter) {
  */
 export function parameterNamed(catalog, name) {
   return catalog.parameters.find((parameter) => parameter.name === name);
+}
+
+/**
+ * The value of a parameter, or its default where the settings leave it out or empty.
+ * @param {Settings} settings
+ * @param {string} name
+ * @param {Catalog} catalog
+ */
+export function settingOf(settings, name, catalog) {
+  return settings[name] || (parameterNamed(catalog, name)?.default ?? '');
 }
 
 /** Some values of a parameter around its default, to start a sweep from. @param {Parameter | undefined} parameter */
@@ -104,35 +118,29 @@ export function suggestedValues(parameter) {
 export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
   const [first = '', second = ''] = values;
   const step = String(Number(second) - Number(first));
-  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: undefined };
+  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: {} };
 }
 
 /**
- * The draft a link holds; what it leaves out is as usual, or as its parameter suggests.
+ * The draft a link holds. What it leaves out has its usual value, or one that its parameter suggests.
  * @param {string} hash
  * @param {Catalog} catalog
  * @param {Draft} usual
- * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft: the link has none
+ * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft if the link has none
  */
 export function draftOfAddress(hash, catalog, usual) {
   const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
   const { workers, ...rest } = held;
-  const under = (/** @type {string} */ prefix) =>
-    Object.fromEntries(
-      catalog.parameters.flatMap(({ name }) => {
-        const text = held[prefix + name];
-        return text === undefined ? [] : [[name, text]];
-      }),
-    );
+  const under = (/** @type {string} */ prefix) => {
+    const texts = catalog.parameters.map(({ name }) => [name, held[prefix + name]]);
+    return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  };
   const { vary = usual.vary, runs = usual.runs, seed = usual.seed } = held;
   const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary));
   const { from = suggested.from, to = suggested.to, step = suggested.step, values = suggested.values } = held;
-  const second = under(SECOND);
-  const changes = Object.keys(second).length > 0 ? second : undefined;
+  const draft = { vary, from, to, step, values, runs, seed, settings: under(''), second: under(SECOND) };
   return {
-    draft: Object.values(rest).some((text) => text !== undefined)
-      ? { vary, from, to, step, values, runs, seed, settings: under(''), second: changes }
-      : undefined,
+    draft: Object.values(rest).some((text) => text !== undefined) ? draft : undefined,
     workers: workers === undefined ? undefined : Number(workers),
     problems,
   };
@@ -145,7 +153,7 @@ export function draftOfAddress(hash, catalog, usual) {
  */
 export function addressOf(draft, catalog) {
   const { vary, from, to, step, values, runs, seed } = draft;
-  const typed = isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { values };
+  const typed = isNumeric(catalog, vary) ? { from, to, step } : { values };
   /** @type {Held} */
   const held = { vary, ...typed, runs, seed, ...settingsOf(draft) };
   for (const [name, text] of Object.entries(changesOf(draft))) held[SECOND + name] = text;
@@ -154,7 +162,7 @@ export function addressOf(draft, catalog) {
 }
 
 /**
- * What the engine is asked for: everything as typed, so that the engine refuses what it must.
+ * What the engine is asked for: everything as typed, because it is the engine that checks it.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @returns {import('../../pkg/nimlab.js').PlanRequest}
@@ -165,7 +173,7 @@ export function planOf(draft, catalog) {
   return {
     series: Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first],
     vary,
-    values: isNumeric(parameterNamed(catalog, vary)) ? { from, to, step } : { list: values },
+    values: isNumeric(catalog, vary) ? { from, to, step } : { list: values },
     runs,
     seed,
   };
@@ -186,7 +194,7 @@ function settingsOf({ vary, settings }) {
  * @param {Draft} draft
  * @returns {Settings}
  */
-function changesOf({ vary, second = {} }) {
+function changesOf({ vary, second }) {
   return Object.fromEntries(Object.entries(second).filter(([name, text]) => name !== vary && text.trim() !== ''));
 }
 
@@ -198,29 +206,20 @@ function changesOf({ vary, second = {} }) {
  */
 export function refusedField({ field }, draft, catalog) {
   if (changesOf(draft)[field] !== undefined) return SECOND + field;
-  // The values of the parameter that varies are typed elsewhere.
-  if (field === draft.vary || field === 'values')
-    return isNumeric(parameterNamed(catalog, draft.vary)) ? 'vary' : 'values';
-  const known = [
-    'runs',
-    'seed',
-    'vary',
-    'from',
-    'to',
-    'step',
-    ...shownParameters(draft, catalog, 0).map(({ name }) => name),
-  ];
-  return known.includes(field) ? field : 'form';
+  // The values of the parameter that varies have fields of their own.
+  if (field === draft.vary || field === 'values') return isNumeric(catalog, draft.vary) ? 'vary' : 'values';
+  const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
+  return [...VALUES, 'runs', 'seed', ...shown].includes(field) ? field : 'form';
 }
 
 /**
- * The parameters that make a difference to a series and do not vary.
+ * The parameters that a series uses and that do not vary.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @param {0 | 1} series
  */
 export function shownParameters({ vary, settings, second }, catalog, series) {
-  const game = (series === 1 && second?.game) || settings.game || parameterNamed(catalog, 'game')?.default || '';
+  const game = (series === 1 && second.game) || settingOf(settings, 'game', catalog);
   return catalog.parameters.filter(({ name, games }) => name !== vary && (vary === 'game' || games.includes(game)));
 }
 
@@ -231,6 +230,6 @@ export function shownParameters({ vary, settings, second }, catalog, series) {
  */
 export function foldsAround(field) {
   if (['runs', 'seed', 'form'].includes(field)) return [];
-  if (['vary', 'from', 'to', 'step', 'values'].includes(field)) return ['own'];
+  if (VALUES.includes(field)) return ['own'];
   return ['own', field.startsWith(SECOND) ? 'second' : 'settings'];
 }

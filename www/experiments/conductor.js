@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Conducts an experiment: gives its missing rows to the pool, takes what the workers finish into the
- * ledger one portion at a time, and tells the store.
+ * Conducts an experiment: hands its missing rows to the pool, records what the workers finish in the
+ * ledger, one portion at a time, and updates the store.
  */
 import { addressOf, planOf } from './address.js';
-import { PAGE, runsIn } from './state.js';
+import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
 
-/** Rows go into the ledger in portions, at most one in so many milliseconds. */
+/** The least time between two portions of rows that go into the ledger, in milliseconds. */
 const PORTION = 80;
 
-/** While rows come in, lists are asked for again after so many milliseconds. */
+/** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
 
 /**
@@ -20,65 +20,59 @@ const GLANCE = 1000;
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
  * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine  that holds the ledger
  * @param {Pick<ReturnType<typeof import('../shared/pool.js').createPool>, 'run' | 'cancel'>} world.pool
- * @param {(error: unknown) => void} world.fail  told when rows cannot be recorded
+ * @param {(error: unknown) => void} world.fail  called when rows cannot be recorded
  */
 export function createConductor({ store, engine, pool, fail }) {
-  /** The work under way and how fast it is; another object once something else takes its place. */
+  /** The work under way and how far it has come; a new object once something else begins. */
   let work = { start: 0, computed: 0 };
-  /** The ledger that is open; another object once another one is. */
-  let book = {};
-  /** @type {Array<{ of: object, address: string, series: number, rows: Uint8Array }>} not in their ledger yet */
+  /** The open ledger; a new object once another one is opened. */
+  let book = { address: '' };
+  /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is to go into it */
   let queue = [];
-  /** @type {Promise<void> | undefined} the taking in, while it goes on */
-  let taking;
-  /** @type {import('../shared/pool.js').Spans[] | undefined} by series, until the first row is computed */
-  let missing;
+  /** @type {Promise<void> | undefined} while rows are being recorded */
+  let recording;
   let looked = 0;
   let computing = false;
 
   return { prepare, goOn, halt, show, look };
 
   /**
-   * Makes a draft the experiment, with the rows that are kept of it. Rejects where the engine
-   * refuses it, and changes nothing then.
+   * Makes a draft the experiment on screen, with the rows kept of it. Where the engine refuses it,
+   * this rejects and changes nothing.
    * @param {import('./address.js').Draft} draft
-   * @returns {Promise<boolean>}  whether nothing else has taken its place meanwhile
+   * @returns {Promise<boolean>}  whether it is still on screen
    */
   async function prepare(draft) {
     const { catalog } = store.get();
-    if (!catalog) throw new Error('invariant: there is a catalog before there is a draft');
     const address = addressOf(draft, catalog);
     const opened = await engine.open({ address, plan: planOf(draft, catalog) });
     if (!opened) return false;
     const { plan, ledger, storage } = opened;
-    const done = runsIn(ledger);
+    const { done, total } = progressOf(opened);
     const ours = enter({
       ledger,
       plan: { ...plan, address },
       file: '',
-      phase: done === 0 ? 'empty' : done === plan.total ? 'done' : 'stopped',
-      progress: { done, total: plan.total, rate: 0 },
+      phase: done === 0 ? 'empty' : done === total ? 'done' : 'stopped',
       kept: done > 0,
       storage,
       notice: opened.discarded
-        ? 'The results kept of this experiment are of another version and will be computed again.'
+        ? 'The stored results of this experiment come from another version and will be computed again.'
         : '',
     });
-    missing = opened.missing;
     if (done > 0) await look();
     return ours === book;
   }
 
   /**
-   * Shows the rows of a file in place of the experiment. Rejects a file that holds none, and changes
-   * nothing then.
+   * Shows the rows of a file in place of the experiment. Where the engine refuses the file, this
+   * rejects and changes nothing.
    * @param {File} file
    */
   async function show(file) {
     const ledger = await engine.read(file);
     if (!ledger) return;
-    const done = runsIn(ledger);
-    enter({ ledger, plan: undefined, file: file.name, phase: 'file', progress: { done, total: done, rate: 0 } });
+    enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
     await look();
   }
 
@@ -86,27 +80,24 @@ export function createConductor({ store, engine, pool, fail }) {
   async function goOn() {
     const { plan } = store.get();
     if (!plan) return;
-    const { address, ...request } = plan;
     const ours = begin();
-    const of = book;
     computing = true;
     store.update({ phase: 'running', kept: false });
-    const open = missing ?? (await engine.missing(undefined));
-    missing = undefined;
+    const missing = await engine.missing(undefined);
     if (ours !== work) return;
     ours.start = performance.now();
-    for (const [series, spans] of open.entries()) {
-      await pool.run({ plan: request, series }, spans, (rows, count) => {
+    for (const [series, spans] of missing.entries()) {
+      await pool.run({ plan, series }, spans, (rows, count) => {
         if (ours !== work) return;
         ours.computed += count;
-        queue.push({ of, address, series, rows });
-        taking ??= takeIn();
+        queue.push({ series, rows });
+        recording ??= recordQueue();
       });
     }
     computing = false;
-    await taking;
+    await recording;
     if (ours !== work) return;
-    const { done, total } = store.get().progress;
+    const { done, total } = progressOf(store.get());
     store.update({ phase: done === total ? 'done' : 'stopped' });
     await settle();
   }
@@ -115,11 +106,11 @@ export function createConductor({ store, engine, pool, fail }) {
   async function halt(phase) {
     const halted = begin();
     store.update({ phase, kept: false });
-    await taking;
+    await recording;
     if (halted === work) await settle();
   }
 
-  /** Asks again for the lists: the formulas found, and the runs and the effort of the chosen point. */
+  /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
   async function look() {
     looked = performance.now();
     const { ledger, chosen, which, skip } = store.get();
@@ -132,14 +123,14 @@ export function createConductor({ store, engine, pool, fail }) {
     store.update({ found: { lists, ledger }, ...(same ? { runs, effort } : {}) });
   }
 
-  /** Waits until everything recorded is kept, and shows all of it. */
+  /** Waits until everything recorded is stored, and refreshes the lists. */
   async function settle() {
     const of = book;
     const [storage] = await Promise.all([engine.flush(undefined), look()]);
     if (of === book) store.update({ storage, kept: storage === '' });
   }
 
-  /** Something else begins: what is computing ends at once, workers that rest stay. */
+  /** Something else begins: computing ends at once, idle workers stay. */
   function begin() {
     if (computing) pool.cancel();
     computing = false;
@@ -151,44 +142,30 @@ export function createConductor({ store, engine, pool, fail }) {
   function enter(change) {
     begin();
     queue = [];
-    missing = undefined;
-    book = {};
+    book = { address: change.plan?.address ?? '' };
     store.update({ ...NOTHING_CHOSEN, ...change });
     return book;
   }
 
-  /** Takes what has come in into the ledger. */
-  async function takeIn() {
+  /** Records what has come in. */
+  async function recordQueue() {
     try {
-      for (let piece = queue.shift(); piece; piece = queue.shift()) {
-        const { of, address, series } = piece;
-        const rows = [piece.rows];
+      for (let batch = queue.shift(); batch; batch = queue.shift()) {
+        const of = book;
+        const { series, rows } = batch;
         // What has come in meanwhile goes in together.
-        for (; queue[0]?.series === series; queue.shift()) rows.push(queue[0].rows);
-        const ledger = await engine.record({ address, series, rows });
+        for (; queue[0]?.series === series; queue.shift()) rows.push(...queue[0].rows);
+        const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;
         const rate = (1000 * work.computed) / Math.max(1, performance.now() - work.start);
-        const { progress } = store.get();
-        store.update({ ledger, progress: { ...progress, done: runsIn(ledger), rate } });
+        store.update({ ledger, rate });
         if (performance.now() - looked > GLANCE) await look();
         if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
       }
     } catch (error) {
       fail(error);
     } finally {
-      taking = undefined;
+      recording = undefined;
     }
   }
 }
-
-/** @satisfies {Partial<State>} */
-const NOTHING_CHOSEN = {
-  pointed: undefined,
-  chosen: undefined,
-  skip: 0,
-  runs: undefined,
-  effort: [],
-  found: undefined,
-  refusal: undefined,
-  notice: '',
-};

@@ -1,10 +1,10 @@
 // @ts-check
-/** Files out of the page. */
+/** Saves results as files, and copies the link. */
 import { counted } from '../shared/text.js';
 import { withPrint } from './views/print.js';
 import { headlineOf } from './wording.js';
 
-/** How a drawing looks, copied from the style sheet into its file. */
+/** The properties of a style that a saved drawing keeps. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -20,7 +20,7 @@ const LOOKS = [
   'text-anchor',
 ];
 
-/** How many pixels of a PNG stand for one of the screen. */
+/** The pixels of a PNG for each pixel of the drawing, along one side. */
 const SHARPNESS = 2;
 
 /**
@@ -63,7 +63,7 @@ export function createExports({ store, engine, root, complain }) {
   /** @param {(drawing: SVGSVGElement) => Promise<Blob>} use */
   function print(use) {
     const { ledger, catalog, plan, file } = store.get();
-    if (!ledger || !catalog) throw new Error('there is no plot yet');
+    if (!ledger) throw new Error('there is no plot yet');
     const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
     return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
   }
@@ -92,7 +92,7 @@ function download(name, content) {
 }
 
 /**
- * A drawing as a file of its own, which looks the same without the page.
+ * A drawing as a file that looks the same without the page's style sheets.
  * @param {SVGSVGElement} drawing  somewhere in the page
  */
 function svgText(drawing) {
@@ -105,7 +105,7 @@ function svgText(drawing) {
       if (/^(class|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  // Without the comments and spaces that the templates leave between elements.
+  // Without the comments and white space that templates leave between elements.
   const text = new XMLSerializer()
     .serializeToString(copy)
     .replace(/<!--.*?-->/gs, '')
@@ -120,7 +120,7 @@ function svgText(drawing) {
  */
 async function pngOf(drawing) {
   const image = new Image();
-  // As data, which the page's policy lets it show.
+  // As a data URL, which the page's content security policy allows.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawing))}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,22 +1,16 @@
 // @ts-check
 /** Files of an experiment's results: CSV, or JSON as the page and the command line write it. */
 
-/** @typedef {Partial<import('../../pkg/nimlab.js').JsonRow>} FileRow  a file may leave out anything */
+/**
+ * A row of a JSON file, which may leave out anything.
+ * @typedef {Record<string, unknown> & { settings?: Record<string, unknown> } | null} FileRow
+ */
 
 /** The columns of the CSV after the parameters. */
-const ENDING = /** @type {const} */ ([
-  'solved',
-  'generation',
-  'evaluations',
-  'fitness',
-  'formula',
-  'proven',
-  'counterexample',
-]);
+const ENDING = ['solved', 'generation', 'evaluations', 'fitness', 'formula', 'proven', 'counterexample'];
 
 /**
- * The table of rows a file holds, as CSV: the file is CSV, or JSON as the page or the command line
- * writes it. Throws a refusal.
+ * The rows of a file as CSV. Throws a refusal.
  * @param {string} text
  * @param {string[]} parameters  in the order of the columns
  */
@@ -24,10 +18,14 @@ export function tableOf(text, parameters) {
   if (!text.trimStart().startsWith('{')) return text;
   const rows = rowsIn(parsed(text));
   if (rows.length === 0) throw refusal('The file holds no rows; the results of an experiment have "rows".');
-  // A parameter that is newer than the file has its default.
+  // A parameter that did not exist when the file was written has its default.
   const known = parameters.filter((name) => rows.some((row) => row?.settings?.[name] !== undefined));
-  const header = ['point', 'run', 'seed', ...known, ...ENDING].join(',');
-  return [header, ...rows.map((row) => lineOf(row, known))].join('\n');
+  const columns = ['point', 'run', 'seed', ...known, ...ENDING];
+  const lines = rows.map((row) => {
+    const values = { ...row?.settings, ...row };
+    return columns.map((name) => cell(values[name])).join(',');
+  });
+  return [columns.join(','), ...lines].join('\n');
 }
 
 /** @param {string} text */
@@ -56,15 +54,8 @@ function rowsIn({ rows, series }) {
   return parts.flatMap((part) => (Array.isArray(part) ? part : []));
 }
 
-/**
- * A row as a line of CSV; the engine judges what is missing or of another kind.
- * @param {FileRow | null} row
- * @param {string[]} parameters
- */
-function lineOf(row, parameters) {
-  const { point, run, seed, settings, ...rest } = row ?? {};
-  const cells = [point, run, seed, ...parameters.map((name) => settings?.[name]), ...ENDING.map((name) => rest[name])];
-  return cells
-    .map((cell) => (cell === true ? 'yes' : cell === false ? 'no' : `"${String(cell ?? '').replaceAll('"', '')}"`))
-    .join(',');
+/** A value as a cell of CSV; the engine checks what is missing or of the wrong type. @param {unknown} value */
+function cell(value) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return `"${String(value ?? '').replaceAll('"', '')}"`;
 }

@@ -1,14 +1,15 @@
 // @ts-check
 /**
  * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added. Where
- * the browser refuses, everything goes on without, and `problem` says why.
+ * the browser refuses, nothing is kept, nothing fails, and `problem` says why.
  */
 
 /** @typedef {{ series: number, rows: Uint8Array, csv: boolean }} Piece  csv: lines, as earlier versions kept them */
+/** @typedef {{ address: string, series: number, rows: Uint8Array[] }} Unwritten */
 
 const NAME = 'nimlab-experiments';
 
-/** To be raised when rows kept so far no longer mean the same: they are forgotten then. */
+/** Raise it when the rows kept so far no longer mean the same: they are then deleted. */
 const VERSION = 2;
 
 /** The most experiments that are kept; those written longest ago go first. */
@@ -21,11 +22,11 @@ const WAIT = 1000;
 const PATIENCE = 3000;
 
 export function createKeeper() {
-  /** @type {Promise<IDBDatabase | undefined> | undefined}  of nothing once the browser has refused */
+  /** @type {Promise<IDBDatabase | undefined> | undefined} resolves to nothing once the browser has refused */
   let opening;
   let problem = '';
-  /** @type {Map<string, Map<number, Uint8Array[]>>} rows by experiment and series that are not written yet */
-  let waiting = new Map();
+  /** @type {Map<string, Unwritten>} by experiment and series */
+  const waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<unknown>} the writes under way, one after the other */
@@ -44,7 +45,7 @@ export function createKeeper() {
       answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(keyOf(address))),
     );
     for (const { series, packed, form } of pieces ?? []) {
-      const rows = await attempt(() => through(packed, new DecompressionStream('gzip')));
+      const rows = await attempt(() => through([packed], new DecompressionStream('gzip')));
       if (rows) yield { series, rows: new Uint8Array(rows), csv: form !== 'rows' };
     }
   }
@@ -60,23 +61,23 @@ export function createKeeper() {
     });
   }
 
-  /** Keeps packed rows of an experiment, soon. @param {{ address: string, series: number, rows: Uint8Array }} piece */
+  /** Keeps packed rows of an experiment, soon. @param {Unwritten} more */
   function append({ address, series, rows }) {
-    const key = keyOf(address);
-    const bySeries = waiting.get(key) ?? new Map();
-    waiting.set(key, bySeries.set(series, [...(bySeries.get(series) ?? []), rows]));
+    const name = `${series} ${address}`;
+    const before = waiting.get(name)?.rows ?? [];
+    waiting.set(name, { address: keyOf(address), series, rows: [...before, ...rows] });
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
-  /** Writes what waits. Resolves when it is safe: '', or why the browser does not keep it. */
+  /** Writes what waits. Resolves when it is stored, to '', or to why the browser does not store it. */
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const rows = [...waiting];
-    waiting = new Map();
+    const pieces = [...waiting.values()];
+    waiting.clear();
     writing = writing.then(() =>
       attempt(async (database) => {
-        for (const [key, bySeries] of rows) await write(database, key, bySeries);
+        for (const piece of pieces) await write(database, piece);
       }),
     );
     await writing;
@@ -113,8 +114,8 @@ export function createKeeper() {
 }
 
 /**
- * The key of an experiment: its address with every special character encoded, as the rows kept so
- * far have it.
+ * The key of an experiment: its address with every special character encoded, as in the rows that
+ * earlier versions kept.
  * @param {string} address
  */
 function keyOf(address) {
@@ -129,33 +130,25 @@ async function open() {
     request.result.createObjectStore('experiments', { keyPath: 'address' }).createIndex('used', 'used');
     request.result.createObjectStore('pieces', { autoIncrement: true }).createIndex('address', 'address');
   });
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** @type {Promise<never>} */
-  const never = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not answer')), PATIENCE);
+  return new Promise((resolve, reject) => {
+    AbortSignal.timeout(PATIENCE).addEventListener('abort', () => reject(new Error('it does not answer')));
+    answer(request).then(resolve, reject);
   });
-  return Promise.race([answer(request), never]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Writes rows, and that their experiment is the one used last; the oldest experiments go with it.
+ * Writes rows and marks their experiment as the one used last; the oldest experiments are removed.
  * @param {IDBDatabase} database
- * @param {string} address
- * @param {Map<number, Uint8Array[]>} rows  by series
+ * @param {Unwritten} piece
  */
-async function write(database, address, rows) {
+async function write(database, { address, series, rows }) {
   // Compressed first: a transaction does not wait for anything but the database.
-  const pieces = await Promise.all(
-    [...rows].map(async ([series, parts]) => {
-      const packed = await through(new Blob(/** @type {BlobPart[]} */ (parts)), new CompressionStream('gzip'));
-      return { address, series, packed, form: 'rows' };
-    }),
-  );
+  const packed = await through(rows, new CompressionStream('gzip'));
   const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
-  transaction.objectStore('experiments').put({ address, used: Date.now() });
-  for (const piece of pieces) transaction.objectStore('pieces').add(piece);
-  const all = await answer(transaction.objectStore('experiments').index('used').getAll());
+  const experiments = transaction.objectStore('experiments');
+  experiments.put({ address, used: Date.now() });
+  transaction.objectStore('pieces').add({ address, series, packed, form: 'rows' });
+  const all = await answer(experiments.index('used').getAll());
   for (const old of all.slice(0, -MOST)) await remove(transaction, old.address);
   await completed(transaction);
 }
@@ -171,7 +164,7 @@ async function remove(transaction, address) {
 }
 
 /**
- * Waits until all of it is written; a full disk is reported here and nowhere else.
+ * Waits until everything is written. Only here is a full disk reported.
  * @param {IDBTransaction} transaction
  * @returns {Promise<void>}
  */
@@ -195,9 +188,10 @@ function answer(request) {
 }
 
 /**
- * @param {BlobPart} content
+ * @param {Array<ArrayBuffer | Uint8Array>} parts
  * @param {GenericTransformStream} transform
  */
-function through(content, transform) {
-  return new Response(new Blob([content]).stream().pipeThrough(transform)).arrayBuffer();
+function through(parts, transform) {
+  const blob = new Blob(/** @type {BlobPart[]} */ (parts));
+  return new Response(blob.stream().pipeThrough(transform)).arrayBuffer();
 }

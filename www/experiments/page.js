@@ -3,19 +3,11 @@
 import { Refused } from '../shared/engine.js';
 import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
-import {
-  addressOf,
-  draftOfAddress,
-  draftOfFigure,
-  foldsAround,
-  parameterNamed,
-  refusedField,
-  suggestedValues,
-} from './address.js';
+import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
 import { createExports } from './export.js';
 import { drawPage } from './sections.js';
-import { emptyState } from './state.js';
+import { emptyState, progressOf } from './state.js';
 import './style.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
@@ -27,30 +19,30 @@ const ROOMY = '(min-width: 60rem)';
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
- * @returns {import('../main.js').Page}
+ * @returns {Promise<import('../main.js').Page>}
  */
-export function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
+export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
   const engine = hire();
-  const store = createStore({ ...emptyState(matchMedia(ROOMY).matches), catalog }, requestAnimationFrame);
+  const figures = await engine.figures(undefined);
+  const usual = usualDraft(figures);
+  const known = { catalog, figures, draft: usual };
+  const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
   const conductor = createConductor({ store, engine, pool, fail });
   const exports = createExports({ store, engine, root, complain });
-  const ready = engine.figures(undefined).then((figures) => store.update({ figures, draft: usualDraft(figures) }));
-  ready.catch(fail);
   drawPage(root, store, {
     form: {
-      change: (change) => show({ ...draft(), ...change }),
-      vary,
+      change,
       repeat,
-      run: () => void attempt(() => run(draft())),
-      newSeed: () => void attempt(async () => show({ ...draft(), seed: String(await engine.freshSeed(undefined)) })),
+      run: () => attempt(run),
+      newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
     },
     progress: {
-      pause: () => void attempt(() => conductor.halt('paused')),
-      stop: () => void attempt(() => conductor.halt('stopped')),
-      goOn: () => void attempt(conductor.goOn),
+      pause: () => attempt(() => conductor.halt('paused')),
+      stop: () => attempt(() => conductor.halt('stopped')),
+      goOn: () => attempt(conductor.goOn),
       dismiss: (notice) => store.update({ [notice]: '' }),
     },
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
@@ -63,10 +55,8 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
 
   /** @param {string} hash */
   function open(hash) {
-    void attempt(async () => {
-      await ready;
-      const { figures, plan, file, phase } = store.get();
-      const usual = usualDraft(figures);
+    attempt(async () => {
+      const { plan, file, phase } = store.get();
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
       if (link.workers && phase !== 'running') pool.resize(link.workers);
@@ -74,39 +64,32 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
       const latest = link.draft || plan || file !== '' ? undefined : await engine.latest(undefined);
       const asked = link.draft ?? (latest && draftOfAddress(latest, catalog, usual).draft);
       if (!asked || addressOf(asked, catalog) === store.get().plan?.address) return;
-      show(asked);
+      change(asked);
       await conductor.prepare(asked);
     });
   }
 
-  /** @param {Draft} draft */
-  async function run(draft) {
-    if (!(await conductor.prepare(draft))) return;
-    const { plan, progress } = store.get();
+  /** Runs what the form shows. */
+  async function run() {
+    if (!(await conductor.prepare(store.get().draft))) return;
+    const { plan } = store.get();
     if (plan) setAddress(plan.address);
     const results = root.querySelector('.results');
     const top = results?.getBoundingClientRect().top ?? 0;
     // They are below the form on a phone, or above where a long form has been scrolled.
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView();
-    if (progress.done < progress.total) await conductor.goOn();
+    const { done, total } = progressOf(store.get());
+    if (done < total) await conductor.goOn();
   }
 
-  function draft() {
-    return /** @type {Draft} */ (store.get().draft);
-  }
-
-  /** @param {Draft} draft */
-  function show(draft) {
-    store.update({ draft, refusal: undefined });
+  /** @param {Partial<Draft>} change */
+  function change(change) {
+    store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
   }
 
   /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
-  async function attempt(work) {
-    try {
-      await work();
-    } catch (error) {
-      fail(error);
-    }
+  function attempt(work) {
+    work().catch(fail);
   }
 
   /** @param {unknown} error */
@@ -114,7 +97,6 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     if (!(error instanceof Refused)) throw error;
     const { phase, draft, folds } = store.get();
     if (phase === 'running') void conductor.halt('paused').catch(() => undefined);
-    if (!draft) return complain(error.message);
     const at = refusedField(error.refusal, draft, catalog);
     const opened = Object.fromEntries(foldsAround(at).map((name) => [name, true]));
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
@@ -133,15 +115,10 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
     }
   }
 
-  /** @param {string} vary */
-  function vary(vary) {
-    show({ ...draft(), ...suggestedValues(parameterNamed(catalog, vary)), vary });
-  }
-
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
-    show(draftOfFigure(figure, draft()));
-    void attempt(() => run(draft()));
+    change(draftOfFigure(figure, store.get().draft));
+    attempt(run);
   }
 
   /**
@@ -156,12 +133,12 @@ export function mountPage(root, { catalog, hire, createWorker, setAddress, go })
   /** @param {Partial<Pick<State, 'chosen' | 'which' | 'skip'>>} wanted */
   function look(wanted) {
     store.update(wanted);
-    void attempt(conductor.look);
+    attempt(conductor.look);
   }
 
   /** @param {{ series: number, point: number, run: number }} place */
   function openFound(place) {
-    void attempt(async () => {
+    attempt(async () => {
       const row = await engine.pointRun(place);
       if (row) openRun(row);
     });

@@ -56,19 +56,23 @@ export function drawPage(root, store, intents) {
     root,
   );
   const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`.${name}`));
-  const titled = (/** @type {State} */ state) => titleAt(state, state.chosen);
-  const [ofForm, ofRuns, ofEffort] = [
-    fields('catalog', 'figures', 'draft', 'refusal', 'folds'),
-    fields('runs', 'which', 'skip', 'chosen'),
-    fields('effort', 'chosen', 'width'),
-  ];
+  /**
+   * Some fields, and the title of the chosen point.
+   * @template {keyof State} Key
+   * @param {...Key} keys
+   */
+  const titled = (...keys) => {
+    const select = fields(...keys);
+    return (/** @type {State} */ state) => ({ ...select(state), title: titleAt(state, state.chosen) });
+  };
 
-  mount(part('setup'), store, ofForm, (slice) => formView(slice, intents.form));
-  mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
-  mount(part('progress'), store, fields('phase', 'progress', 'kept', 'plan', 'notice', 'link', 'storage'), (slice) =>
-    progressView(slice, intents.progress),
+  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'refusal', 'folds'), (slice) =>
+    formView(slice, intents.form),
   );
-  mount(part('spoken'), store, fields('phase', 'progress', 'plan'), spokenView);
+  mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
+  const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
+  mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
+  mount(part('spoken'), store, fields('phase', 'ledger', 'plan'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog'), legendView);
   mount(part('plot-place'), store, fields('ledger', 'catalog', 'chosen', 'width'), (slice) =>
     plotView(slice, intents.plot),
@@ -80,13 +84,8 @@ export function drawPage(root, store, intents) {
     ({ ledger, catalog, folds }) => ({ ledger, catalog, open: folds.table }),
     (slice) => tableView(slice, (open) => intents.form.fold('table', open)),
   );
-  mount(
-    part('runs'),
-    store,
-    (state) => ({ ...ofRuns(state), title: titled(state) }),
-    (slice) => runsView(slice, intents.runs),
-  );
-  mount(part('effort'), store, (state) => ({ ...ofEffort(state), title: titled(state) }), effortView);
+  mount(part('runs'), store, titled('runs', 'which', 'skip', 'chosen'), (slice) => runsView(slice, intents.runs));
+  mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
   mount(part('found'), store, fields('found', 'catalog'), (slice) => foundView(slice, intents.openFound));
   mount(part('export'), store, fields('plan', 'phase', 'copied'), (slice) => exportView(slice, intents.export));
   store.view(
@@ -95,7 +94,7 @@ export function drawPage(root, store, intents) {
   );
 
   followWidth(part('plot-place'), intents.resize);
-  // Anywhere on the page: otherwise the browser would leave the page for the file.
+  // Anywhere on the page: elsewhere the browser would open the file in place of the page.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();

@@ -7,21 +7,20 @@
 /** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
-/** @typedef {{ done: number, total: number, rate: number }} Progress  rate: runs a second */
 /** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
 
 /**
  * @typedef {object} State
- * @property {import('./address.js').Catalog | undefined} catalog
+ * @property {import('./address.js').Catalog} catalog
  * @property {import('./address.js').PaperFigure[]} figures
- * @property {Draft | undefined} draft  what the form shows
+ * @property {Draft} draft  what the form shows
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
- * @property {Progress} progress
+ * @property {number} rate  how many runs are computed a second
  * @property {boolean} kept  whether the browser has stored every row
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
@@ -42,30 +41,37 @@
 export const PAGE = 20;
 
 /**
+ * What every experiment begins with.
+ * @satisfies {Partial<State>}
+ */
+export const NOTHING_CHOSEN = {
+  refusal: undefined,
+  notice: '',
+  rate: 0,
+  found: undefined,
+  pointed: undefined,
+  chosen: undefined,
+  skip: 0,
+  runs: undefined,
+  effort: [],
+};
+
+/**
+ * @param {Pick<State, 'catalog' | 'figures' | 'draft'>} known
  * @param {boolean} roomy  whether the whole form has room beside the results
  * @returns {State}
  */
-export function emptyState(roomy) {
+export function emptyState(known, roomy) {
   return {
-    catalog: undefined,
-    figures: [],
-    draft: undefined,
-    refusal: undefined,
+    ...known,
+    ...NOTHING_CHOSEN,
     folds: { own: roomy, settings: false, second: false, table: false },
     plan: undefined,
     file: '',
     phase: 'empty',
     ledger: undefined,
-    progress: { done: 0, total: 0, rate: 0 },
     kept: false,
-    found: undefined,
-    pointed: undefined,
-    chosen: undefined,
     which: 'all',
-    skip: 0,
-    runs: undefined,
-    effort: [],
-    notice: '',
     link: '',
     storage: '',
     copied: false,
@@ -73,9 +79,14 @@ export function emptyState(roomy) {
   };
 }
 
-/** How many runs the ledger holds. @param {LedgerState} ledger */
-export function runsIn({ series }) {
-  return series.flatMap(({ points }) => points).reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
+/**
+ * How many runs are done, and of how many.
+ * @param {Pick<State, 'ledger'> & { plan: { total: number } | undefined }} state
+ */
+export function progressOf({ ledger, plan }) {
+  const points = (ledger?.series ?? []).flatMap(({ points }) => points);
+  const done = points.reduce((sum, { summary }) => sum + (summary?.runs ?? 0), 0);
+  return { done, total: plan?.total ?? done };
 }
 
 /**

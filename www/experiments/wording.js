@@ -1,7 +1,7 @@
 // @ts-check
-/** Every sentence that is made from the numbers of an experiment. */
+/** The sentences about an experiment that contain its numbers. */
 import { counted, number } from '../shared/text.js';
-import { isNumeric, parameterNamed } from './address.js';
+import { isNumeric, parameterNamed, settingOf } from './address.js';
 import { pointAt } from './state.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
@@ -13,9 +13,9 @@ export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
 }
 
-/** @param {Pick<Share, 'low' | 'high'>} share */
-function interval({ low, high }) {
-  return `95% interval ${percent(low)} to ${percent(high)}`;
+/** The 95% interval of a rate. @param {Share} share */
+export function range({ low, high }) {
+  return `${percent(low)} to ${percent(high)}`;
 }
 
 /** A length of time, roughly. @param {number} seconds */
@@ -45,17 +45,17 @@ export function progressWords({ done, total, rate }) {
  */
 export function seriesNames({ series }, catalog) {
   if (series.length < 2) return series.map(() => '');
-  const value = (/** @type {Record<string, string>} */ settings, /** @type {string} */ name) =>
-    settings[name] ?? parameterNamed(catalog, name)?.default ?? '';
   const differing = catalog.parameters
     .map(({ name }) => name)
-    .filter((name) => new Set(series.map(({ settings }) => value(settings, name))).size > 1);
-  return series.map(({ settings }) => differing.map((name) => `${name} ${value(settings, name)}`).join(', '));
+    .filter((name) => new Set(series.map(({ settings }) => settingOf(settings, name, catalog))).size > 1);
+  return series.map(({ settings }) =>
+    differing.map((name) => `${name} ${settingOf(settings, name, catalog)}`).join(', '),
+  );
 }
 
 /**
  * The title of the parameter that varies.
- * @param {LedgerState} ledger
+ * @param {{ vary: string }} experiment
  * @param {Catalog} catalog
  */
 export function varyTitle({ vary }, catalog) {
@@ -68,7 +68,7 @@ export function varyTitle({ vary }, catalog) {
  * @param {import('./state.js').Place | undefined} place
  */
 export function titleAt({ ledger, catalog }, place) {
-  if (!ledger || !catalog || !place) return '';
+  if (!ledger || !place) return '';
   return pointTitle(
     varyTitle(ledger, catalog),
     pointAt(ledger, place)?.value ?? '',
@@ -90,9 +90,9 @@ function pointTitle(vary, value, name) {
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
  */
 export function headlineOf({ ledger, catalog, figures, file }) {
-  if (!ledger || !catalog) return { title: 'How often does evolution find a winning strategy?', what: '' };
+  if (!ledger) return { title: 'How often does evolution find a winning strategy?', what: '' };
   const vary = varyTitle(ledger, catalog);
-  const title = isNumeric(parameterNamed(catalog, ledger.vary))
+  const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
     : `Success rate by “${vary}”`;
   const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
@@ -119,22 +119,20 @@ function figureInWords({ series: [first, second] }, figures) {
  * @param {import('../../pkg/nimlab.js').PointSummary} summary
  */
 export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+  const cost = effort ? `${number(effort.evaluations)} evaluations` : 'none';
+  const how = effort
+    ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
+    : 'no run was solved';
   return [
-    {
-      term: 'Solved',
-      fact: `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
-      more: interval(solved),
-    },
-    { term: 'Proven', fact: `${number(proven.count)}, ${percent(proven.rate)}`, more: interval(proven) },
-    { term: 'Solved in generation', fact: meanGeneration?.toFixed(1) ?? 'none', more: 'mean of the solved runs' },
-    { term: 'Evaluations', fact: number(meanEvaluations), more: 'formulas tried in a run, mean' },
-    {
-      term: 'Computational effort',
-      fact: effort ? `${number(effort.evaluations)} evaluations` : 'none',
-      more: effort
-        ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
-        : 'no run was solved',
-    },
+    [
+      'Solved',
+      `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
+      `95% interval ${range(solved)}`,
+    ],
+    ['Proven', `${number(proven.count)}, ${percent(proven.rate)}`, `95% interval ${range(proven)}`],
+    ['Solved in generation', meanGeneration?.toFixed(1) ?? 'none', 'mean of the solved runs'],
+    ['Evaluations', number(meanEvaluations), 'mean number of formulas tried in a run'],
+    ['Computational effort', cost, how],
   ];
 }
 
@@ -149,7 +147,7 @@ export function pointSentence(vary, { value, summary }, name) {
   if (!summary) return `${place}: no run yet`;
   const { solved, proven, runs } = summary;
   const share = `${number(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)}`;
-  return `${place}: ${share} (${interval(solved)}), ${number(proven.count)} proven`;
+  return `${place}: ${share} (95% interval ${range(solved)}), ${number(proven.count)} proven`;
 }
 
 /**
@@ -157,8 +155,7 @@ export function pointSentence(vary, { value, summary }, name) {
  * @param {import('../../pkg/nimlab.js').ReportedState} reported
  */
 export function reportedSentence({ solved, runs, p }) {
-  const range = `${percent(solved.low)} to ${percent(solved.high)}`;
-  const theirs = `The paper reports ${solved.count} of ${runs}, ${percent(solved.rate)} (${range}).`;
+  const theirs = `The paper reports ${solved.count} of ${runs}, ${percent(solved.rate)} (${range(solved)}).`;
   if (p === null) return theirs;
   const chance = p < 0.001 ? 'under 0.001' : p.toFixed(3);
   return `${theirs} If both rates were equal, a difference this large would occur with probability ${chance}.`;

@@ -1,17 +1,18 @@
 // @ts-check
 /**
  * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
- * the ledger of those that are known, and keeps them in the browser.
+ * the ledger of the known rows and keeps them in the browser.
  */
-import { catalog, Experiment, Ledger } from '../../pkg/nimlab.js';
+import { catalog, Experiment, figures, Ledger } from '../../pkg/nimlab.js';
 import { tableOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
+/** @typedef {import('../shared/pool.js').Spans} Spans */
 /** @typedef {{ series: number, point: number }} Place */
 
-/** Steps between two looks at what is finished. */
+/** How many steps are made before finished rows are collected. */
 const STEPS = 100_000;
 
 /** @type {Experiment | undefined} */
@@ -20,33 +21,40 @@ let experiment;
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
 
-/** The latest request to open something; another object for each. */
+/** Stands for the latest request to open something: a new object for each. */
 let latest = {};
 
 const keeper = createKeeper();
 
 export const experimentMethods = {
+  /** The paper's figures as experiments. */
+  figures: () => figures().figures,
+
   /**
-   * Computes the rows from `first` up to but without `end`, packed.
-   * @param {{ request?: ExperimentRequest | undefined, first: number, end: number }} rows  request: of another
-   *   experiment than before
+   * Computes the rows of some spans, packed.
+   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
-  compute({ request, first, end }) {
+  compute({ request, spans }) {
     if (request) {
       const prepared = new Experiment(request);
       experiment?.free();
       experiment = prepared;
     }
     if (!experiment) throw new Error('no experiment is prepared');
-    experiment.takeOn(first, end);
-    const pieces = [];
-    while (!experiment.isDone()) pieces.push(experiment.advance(STEPS));
-    return joined(pieces);
+    const rows = [];
+    for (const [first, end] of spans) {
+      experiment.takeOn(first, end);
+      while (!experiment.isDone()) {
+        const finished = experiment.advance(STEPS);
+        if (finished.length > 0) rows.push(finished);
+      }
+    }
+    return { rows };
   },
 
   /**
    * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
-   * leaves the last one as it was. Nothing where something else was to be opened meanwhile.
+   * leaves the last one as it was. Resolves to nothing if something else is opened meanwhile.
    * @param {{ address: string, plan: PlanRequest }} request
    */
   async open({ address, plan }) {
@@ -57,7 +65,7 @@ export const experimentMethods = {
     const planned = ledger.plan();
     if (ours !== latest || !planned) return undefined;
     const state = enter(ledger, address);
-    return { plan: planned, ledger: state, missing: missing(), discarded: !restored, storage: keeper.problem() };
+    return { plan: planned, ledger: state, discarded: !restored, storage: keeper.problem() };
   },
 
   /** Opens the rows a file holds, CSV or JSON. @param {File} file */
@@ -69,15 +77,14 @@ export const experimentMethods = {
   },
 
   /**
-   * Takes packed rows into the ledger, keeps them, and tells what all rows say. Nothing where the
-   * experiment they belong to is no longer open.
+   * Records packed rows in the ledger, keeps them, and returns the ledger's state; nothing if their
+   * experiment is no longer open.
    * @param {{ address: string, series: number, rows: Uint8Array[] }} finished
    */
   record({ address, series, rows }) {
     if (opened?.address !== address) return undefined;
-    const all = joined(rows);
-    opened.ledger.record(series, all);
-    keeper.append({ address, series, rows: all });
+    for (const piece of rows) opened.ledger.record(series, piece);
+    keeper.append({ address, series, rows });
     return opened.ledger.state();
   },
 
@@ -87,7 +94,11 @@ export const experimentMethods = {
   /** The address of the experiment kept last. */
   latest: () => keeper.latest(),
 
-  missing,
+  /** The rows of each series that are still to be computed. */
+  missing() {
+    const { ledger } = current();
+    return ledger.state().series.map((_, series) => ledger.missing(series).spans);
+  },
 
   /**
    * The formulas found, and of the chosen point some runs and the computational effort.
@@ -113,14 +124,9 @@ export const experimentMethods = {
   },
 };
 
-/** The rows of each series that are still to be computed. */
-function missing() {
-  const { ledger } = current();
-  return ledger.state().series.map((_, series) => ledger.missing(series).spans);
-}
-
 /**
- * Takes the rows kept of an experiment into its ledger. False where they are refused, and forgotten.
+ * Records the rows kept of an experiment in its ledger. Where they are refused, forgets them and
+ * returns false.
  * @param {Ledger} ledger
  * @param {string} address
  */
@@ -152,15 +158,4 @@ function enter(ledger, address) {
 function current() {
   if (!opened) throw new Error('no experiment is open');
   return opened;
-}
-
-/** @param {Uint8Array[]} pieces  packed rows one after the other are packed rows again */
-function joined(pieces) {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const piece of pieces) {
-    all.set(piece, end);
-    end += piece.length;
-  }
-  return all;
 }

@@ -10,7 +10,7 @@ import { counted, number } from './text.js';
  * @template Value
  * @typedef {object} Property
  * @property {Name} name
- * @property {(text: string) => Value | undefined} read  nothing where the text is not allowed
+ * @property {(text: string) => Value | undefined} read  undefined where the text is not allowed
  * @property {(value: Value) => string} write  '' leaves it out
  * @property {string} allowed  ends the sentence "seed=abc, which must be ..."
  * @property {Value} usual  its value when the address leaves it out; never written
@@ -26,12 +26,12 @@ import { counted, number } from './text.js';
  * @typedef {ReadonlyArray<PropertyOf<Values>>} Table
  */
 
-/** At most so many names are listed in one sentence, each cut to so many characters. */
+/** The most names listed in one sentence, and the most characters shown of each. */
 const LISTED = 5;
 const CUT = 40;
 
 /**
- * Reads an address. What it does not know or allow is left out and named in one sentence.
+ * Reads an address. What is unknown or not allowed is left out and named in one sentence.
  * @template Values
  * @param {Table<Values>} table
  * @param {string} hash  with or without its #
@@ -148,7 +148,7 @@ function cut(text) {
   return text.length > CUT ? `${text.slice(0, CUT)}…` : text;
 }
 
-/** Encodes what must be, and leaves the rest for people to read. @param {string} text */
+/** Encodes only what has to be, so that people can read the rest. @param {string} text */
 function readable(text) {
   return encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%2F/g, '/').replace(/%3A/g, ':');
 }

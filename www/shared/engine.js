@@ -1,5 +1,5 @@
 // @ts-check
-/** The engine as a page sees it: call one of the worker's methods, get a promise. */
+/** The engine as a page sees it: each call of a worker's method returns a promise. */
 
 /** @typedef {import('../worker.js').Methods} Methods */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
@@ -9,7 +9,7 @@
  *   (argument: Parameters<Methods[Name]>[0]) => Promise<Awaited<ReturnType<Methods[Name]>>> }} Questions
  */
 /**
- * `end` ends the worker, whatever it is doing; all that was asked is refused for that reason.
+ * `end` ends the worker, whatever it is doing; every pending question is refused with the reason.
  * @typedef {Questions & { end: (reason: string) => void }} Engine
  */
 
@@ -43,20 +43,18 @@ export function createEngine(worker) {
     event.preventDefault();
     fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
-  worker.addEventListener('messageerror', () => fail('The engine could not run: it sent what cannot be read.'));
+  worker.addEventListener('messageerror', () => fail('The engine could not run: its answer could not be read.'));
 
-  const own = {
-    end(/** @type {string} */ reason) {
-      worker.terminate();
-      fail(reason);
-    },
-  };
-  // Any other name is a method of the worker. A promise would ask for `then`.
-  return /** @type {Engine} */ (
-    new Proxy(own, {
-      get: (_, name) => (name === 'end' ? own.end : name === 'then' ? undefined : ask.bind(undefined, String(name))),
-    })
-  );
+  // Any other name is a method of the worker, but `then` would make the engine pass for a promise.
+  return new Proxy(/** @type {Engine} */ ({}), {
+    get: (_, name) => (name === 'end' ? end : name === 'then' ? undefined : ask.bind(undefined, String(name))),
+  });
+
+  /** @param {string} reason */
+  function end(reason) {
+    worker.terminate();
+    fail(reason);
+  }
 
   /**
    * @param {string} method
@@ -79,12 +77,10 @@ export function createEngine(worker) {
 }
 
 /**
- * The buffers of the bytes a message is made of or holds as `rows`: they are handed over, not copied.
+ * The buffers of the packed rows in a message (its `rows`): they are transferred, not copied.
  * @param {unknown} message
- * @returns {ArrayBuffer[]}
  */
 export function buffersIn(message) {
-  if (message instanceof Uint8Array) return [/** @type {ArrayBuffer} */ (message.buffer)];
-  if (typeof message !== 'object' || message === null || !('rows' in message)) return [];
-  return Array.isArray(message.rows) ? message.rows.flatMap(buffersIn) : [];
+  const { rows = [] } = /** @type {{ rows?: Array<Uint8Array<ArrayBuffer>> }} */ (message ?? {});
+  return rows.map(({ buffer }) => buffer);
 }

@@ -36,7 +36,7 @@ export function parameterField(parameter, field) {
       return sliderField(named, { least: 0, most: 1, step: 0.01 });
     case 'one-of': {
       const chosen = limits.words.find(({ word }) => word === field.value);
-      return choiceField({ ...named, note: chosen?.explanation ?? explanation }, wordOptions(limits.words));
+      return choiceField({ ...named, note: chosen?.explanation ?? explanation }, limits.words);
     }
     case 'some-of':
       return boxesField(named, limits.words);
@@ -45,16 +45,11 @@ export function parameterField(parameter, field) {
   }
 }
 
-/** @param {import('../../pkg/nimlab.js').WordEntry[]} words */
-export function wordOptions(words) {
-  return words.map(({ word, title }) => ({ value: word, text: title }));
-}
-
 /**
  * A title over a control, a note and a place for a refusal below it.
  * @param {Field} field
  * @param {unknown} control
- * @param {{ shape?: string, group?: boolean }} [how]  a group is named by itself: a label belongs to one input
+ * @param {{ shape?: string, group?: boolean }} [how]  a group has a name of its own: a label belongs to one input
  */
 export function frame({ id, name, title, note, refusal }, control, { shape = '', group = false } = {}) {
   const heading = group
@@ -83,15 +78,17 @@ export function textInput({ id, name, value, placeholder, mode = 'text', refusal
 
 /**
  * @param {Field} field
- * @param {Array<{ value: string, text: string }>} options
+ * @param {Array<{ word: string, title: string }>} options
  */
 export function choiceField(field, options) {
   const { id, name, value, intend } = field;
+  const option = (/** @type {typeof options[number]} */ { word, title }) =>
+    html`<option value=${word} ?selected=${word === value}>${title}</option>`;
   return frame(
     field,
     html`<select id=${id} name=${name} aria-describedby="${id}-note ${id}-refusal"
       .value=${live(value)} @change=${(/** @type {Event} */ event) => intend(textOf(event))}>
-      ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`)}
+      ${options.map(option)}
     </select>`,
   );
 }
@@ -101,7 +98,7 @@ export function choiceField(field, options) {
  * @param {Field} field
  * @param {{ least: number, most: number, step: number }} range
  */
-export function sliderField(field, { least, most, step }) {
+function sliderField(field, { least, most, step }) {
   const { places, toPlace, toValue } = sliderScale(least, most);
   const { id, title, value, intend } = field;
   const note = `${field.note}: ${number(least)} to ${number(most)}`;
@@ -120,29 +117,30 @@ export function sliderField(field, { least, most, step }) {
  * @param {Field} field
  * @param {string[]} words
  */
-export function boxesField(field, words) {
+function boxesField(field, words) {
   const { id, name, title, value, intend } = field;
   const on = value.split(',');
   const change = (/** @type {Event} */ event) => {
     const { value: word, checked } = /** @type {HTMLInputElement} */ (event.target);
     intend(words.filter((other) => (other === word ? checked : on.includes(other))).join(','));
   };
+  const box = (/** @type {string} */ word) => {
+    const input = html`<input type="checkbox" name=${name} value=${word} .checked=${live(on.includes(word))}>`;
+    return html`<label>${input}<code>${word}</code></label>`;
+  };
   return frame(
     field,
     html`<div class="boxes" id=${id} role="group" aria-label=${title} aria-describedby="${id}-note ${id}-refusal"
       @change=${change}>
-      ${words.map(
-        (word) => html`
-          <label><input type="checkbox" name=${name} value=${word} .checked=${live(on.includes(word))}><code>${word}</code></label>`,
-      )}
+      ${words.map(box)}
     </div>`,
     { group: true },
   );
 }
 
 /**
- * The place of a value on its slider. Several places may stand for one value: a slider that is being
- * dragged stays where it is as long as it says the same.
+ * The place of a value on its slider. Several places may stand for one value, so a slider that is
+ * being dragged stays where it is while its value does not change.
  * @param {string} id
  * @param {string} value
  * @param {(value: number) => number} toPlace

@@ -1,5 +1,5 @@
 // @ts-check
-/** A formula or a gene on the page: indices stand as subscripts, a1 as a with a small 1. */
+/** A formula or a gene on the page, with its indices as subscripts: a1 is shown as a with a small 1. */
 import { html, svg } from 'lit-html';
 
 /** @param {string} formula */
@@ -21,7 +21,7 @@ export function formulaSvg(formula, className) {
 }
 
 /**
- * The pieces of a formula: words as they stand, and letters that carry an index.
+ * The pieces of a formula: plain text, and letters with an index.
  * @param {string} formula
  * @returns {Array<{ text: string, index: string | undefined }>}
  */

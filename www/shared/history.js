@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Keeps the address in step with the page. Small changes replace the entry of the browser's history
- * it stands in, at most a few times a second since browsers refuse more; others make a new one.
+ * Keeps the address in step with the page. A small change replaces the current entry of the browser's
+ * history, at most a few times a second because browsers refuse more; any other change adds an entry.
  */
 
 /** The least time between two replacements, in milliseconds. */
@@ -36,20 +36,20 @@ export function createHistory(address, { history, location, now, later }) {
       waiting = true;
     },
 
-    /** Writes where the reader is now, before a change makes an entry of its own. */
+    /** Writes where the reader is now, before a change adds an entry. */
     settle() {
       if (!away) put('replace');
     },
 
     flush,
 
-    /** The address is another page's from now on: what still waits to be written is forgotten. */
+    /** The address now belongs to another page: a pending write is dropped. */
     leave() {
       waiting = false;
       away = true;
     },
 
-    /** The address is this page's, as it stands: what still waits to be written is forgotten. */
+    /** The address belongs to this page and is up to date: a pending write is dropped. */
     enter() {
       waiting = false;
       away = false;
@@ -70,7 +70,7 @@ export function createHistory(address, { history, location, now, later }) {
     try {
       history[how === 'push' ? 'pushState' : 'replaceState'](null, '', hash);
     } catch {
-      // A browser that refuses keeps the address before, and is asked again with the next change.
+      // The old address stays, and the next change tries again.
     }
   }
 }

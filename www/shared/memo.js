@@ -1,5 +1,5 @@
 // @ts-check
-/** What is computed once for an object and kept as long as the object is. */
+/** Computes a value once per object, and keeps it as long as the object lives. */
 
 /**
  * @template {object} Key

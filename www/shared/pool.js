@@ -1,15 +1,16 @@
 // @ts-check
 /**
  * A pool of workers, one per core, each with an engine of its own: no memory is shared, so any
- * static host will do. Rows of an experiment are handed out in batches sized by how long the last
- * one took, so that progress moves about ten times a second; their values do not depend on who
- * computes them.
+ * static host will do. Rows of an experiment are handed out in batches, which are sized by how long
+ * the last one took so that progress moves about ten times a second. A row's value does not depend on
+ * the worker that computes it.
  */
 import { createEngine } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
-/** @typedef {(rows: Uint8Array, count: number) => void} OnRows  told of every finished batch, packed */
+/** @typedef {(rows: Uint8Array[], count: number) => void} OnRows  told of every finished batch, packed */
+/** @typedef {{ worker: Worker, engine: import('./engine.js').Engine }} Member */
 
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
@@ -19,7 +20,7 @@ const BATCH = 100;
  * @param {number} size  how many workers to use
  */
 export function createPool(createWorker, size) {
-  /** @type {Array<{ worker: Worker, engine: import('./engine.js').Engine }>} */
+  /** @type {Member[]} */
   let members = [];
   let busy = false;
 
@@ -36,26 +37,26 @@ export function createPool(createWorker, size) {
   async function run(request, spans, onRows) {
     if (busy) cancel();
     if (members.length === 0) members = Array.from({ length: size }, hire);
-    const engines = members.map(({ engine }) => engine);
+    const ours = members;
     busy = true;
     try {
-      await share(engines, request, spans, onRows);
+      await share(ours, request, spans, onRows);
       busy = false;
     } catch (error) {
-      // The others must not go on with work nobody waits for, and a failed worker must not stay.
-      if (engines[0] === members[0]?.engine) cancel();
+      // The other workers must not go on with work nobody waits for, and the failed one must not stay.
+      if (ours === members) cancel();
       throw error;
     }
   }
 
-  /** Ends all work at once, whatever it is; the next `run` starts with fresh workers. */
+  /** Ends all work at once; the next `run` starts with fresh workers. */
   function cancel() {
     for (const { worker } of members) worker.terminate();
     members = [];
     busy = false;
   }
 
-  /** Uses another number of workers from the next `run` on; what is under way is cancelled. @param {number} workers */
+  /** Cancels what is under way, and uses another number of workers from then on. @param {number} workers */
   function resize(workers) {
     cancel();
     size = workers;
@@ -68,35 +69,29 @@ export function createPool(createWorker, size) {
 }
 
 /**
- * Lets every engine take batch after batch until none is left; a batch is of one span. The first
- * batch brings the request with it.
- * @param {import('./engine.js').Engine[]} engines
+ * Lets every member take batch after batch until no row is left. Its first batch brings the request
+ * with it.
+ * @param {Member[]} members
  * @param {ExperimentRequest} request
  * @param {Spans} spans
  * @param {OnRows} onRows
  */
-async function share(engines, request, spans, onRows) {
+async function share(members, request, spans, onRows) {
   const open = spans.filter(([first, end]) => first < end);
-  let left = open.reduce((sum, [first, end]) => sum + end - first, 0);
-  let [span, next] = [0, open[0]?.[0] ?? 0];
-  const work = engines.map(async (engine) => {
-    let size = 1;
+  let left = rowsIn(open);
+  const work = members.map(async ({ engine }) => {
     /** @type {ExperimentRequest | undefined} */
     let unsent = request;
+    let size = 1;
     while (left > 0) {
-      const first = next;
-      const end = Math.min(open[span]?.[1] ?? first, first + size);
-      left -= end - first;
-      next = end;
-      if (next === open[span]?.[1]) {
-        span += 1;
-        next = open[span]?.[0] ?? next;
-      }
+      const batch = take(open, size);
+      const count = rowsIn(batch);
+      left -= count;
       const start = performance.now();
-      const answer = engine.compute({ request: unsent, first, end });
+      const answer = engine.compute({ request: unsent, spans: batch });
       unsent = undefined;
-      onRows(await answer, end - first);
-      size = nextBatch(end - first, performance.now() - start, left, engines.length);
+      onRows((await answer).rows, count);
+      size = nextBatch(count, performance.now() - start, left, members.length);
     }
   });
   try {
@@ -106,9 +101,33 @@ async function share(engines, request, spans, onRows) {
   }
 }
 
+/** @param {Spans} spans */
+function rowsIn(spans) {
+  return spans.reduce((sum, [first, end]) => sum + end - first, 0);
+}
+
 /**
- * The size of the next batch: what takes `BATCH` by the last one's speed, at most four times the
- * last, and near the end no more than a worker's fair share, so that all end together.
+ * Removes the first rows from the spans and returns them, as spans.
+ * @param {Spans} spans
+ * @param {number} count  at most so many rows
+ */
+export function take(spans, count) {
+  /** @type {Spans} */
+  const taken = [];
+  while (count > 0 && spans[0]) {
+    const [first, end] = spans[0];
+    const cut = Math.min(end, first + count);
+    taken.push([first, cut]);
+    count -= cut - first;
+    if (cut < end) spans[0] = [cut, end];
+    else spans.shift();
+  }
+  return taken;
+}
+
+/**
+ * The size of the next batch: as many rows as take `BATCH` at the speed of the last batch, at most
+ * four times as many as the last, and near the end a fair share, so that all workers end together.
  * @param {number} rows  of the last batch
  * @param {number} milliseconds  it took
  * @param {number} left  rows not yet handed out

@@ -5,7 +5,7 @@ import { createDialog } from './dialog.js';
 
 /** @typedef {{ key: string, shift?: boolean, shown: string, does: string, run: () => void }} Shortcut */
 
-/** Where the browser remembers that they are off. */
+/** The key under which the browser remembers whether they are on. */
 const KEPT = 'nimlab-shortcuts';
 
 /**
@@ -29,7 +29,7 @@ export function createShortcuts(isOn, shortcuts, more) {
       <p>${more}</p>
       <label class="check"><input type="checkbox" .checked=${enabled} @change=${toggle}>Shortcuts are on</label>`,
   );
-  /** @type {EventTarget | null} the button pressed last by a pointer: it has the focus, but not the keyboard */
+  /** @type {EventTarget | null} the button last pressed with a pointer: it has the focus, but no claim to the keys */
   let pressed = null;
   document.addEventListener('pointerup', ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
@@ -38,7 +38,7 @@ export function createShortcuts(isOn, shortcuts, more) {
     const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     if (!enabled || !isOn() || defaultPrevented || ctrlKey || metaKey || altKey || dialog.isOpen()) return;
     if (belongsToFocus(event, pressed)) return;
-    // A key that is held down walks, but does not run and pause in turn.
+    // A key that is held down repeats steps, but does not alternate between run and pause.
     if (repeat && !key.startsWith('Arrow')) return;
     const shortcut = shortcuts.find((one) => one.key === key && (one.shift === undefined || one.shift === shiftKey));
     if (!shortcut) return;
@@ -72,6 +72,6 @@ function keep(state) {
   try {
     localStorage.setItem(KEPT, state);
   } catch {
-    // A browser that keeps nothing forgets this as well.
+    // Without storage the choice lasts as long as the page is open.
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Where a number stands on a slider. From a hundred-fold range on the scale is logarithmic, so that
- * 20 and 200 are both easy to reach on one that ends at 10,000.
+ * The place of a number on a slider. The scale is logarithmic where the largest number is at least a
+ * hundred times the smallest, so that 20 and 200 are both easy to reach on a slider up to 10,000.
  */
 
 /** The number of places of a logarithmic slider. */
@@ -13,7 +13,7 @@ const PLACES = 400;
  */
 export function sliderScale(least, most) {
   if (most < 100 * Math.max(least, 1)) return { places: [least, most], toPlace: identity, toValue: identity };
-  // One more than the value, so that 0 has a logarithm too.
+  // 0 has no logarithm, so a scale that begins at 0 is shifted by one.
   const shift = least === 0 ? 1 : 0;
   const [low, high] = [Math.log(least + shift), Math.log(most + shift)];
   return {

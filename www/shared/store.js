@@ -1,5 +1,5 @@
 // @ts-check
-/** The one place where the page's state lives; views are told at most once a frame. */
+/** The one place where the page's state lives; views are drawn at most once a frame. */
 
 /**
  * @template State
@@ -27,8 +27,8 @@ export function createStore(initial, schedule) {
     },
 
     /**
-     * Draws a slice of the state now, and again whenever it is another value. A slice of several
-     * fields is another one when one of them is.
+     * Draws a slice of the state now, and again whenever it changes. A slice that is a plain object
+     * changes when one of its fields does.
      * @template Slice
      * @param {(state: State) => Slice} select
      * @param {(slice: Slice) => void} render

@@ -22,7 +22,7 @@ export function violations(count) {
 }
 
 /**
- * A number and what it counts, in the plural where it has to be.
+ * A number and what it counts, in the plural unless there is one.
  * @param {number} count
  * @param {string} what
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The width of a panel, told whenever it changes; a panel that is folded away has none. */
+/** Reports the width of a panel whenever it changes; a panel that is folded away has none. */
 
 /**
  * @param {Element} element

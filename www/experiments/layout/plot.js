@@ -1,9 +1,10 @@
 // @ts-check
-/** Where everything in the plots goes: numbers only, no document. */
+/** The geometry of the plots: numbers only, no DOM. */
 import { scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
 /** @typedef {import('../../../pkg/nimlab.js').SeriesState} SeriesState */
+/** @typedef {import('../../../pkg/nimlab.js').PointState} PointState */
 /** @typedef {import('../../../pkg/nimlab.js').Effort} Effort */
 /** @typedef {{ width: number, height: number }} Size */
 
@@ -11,7 +12,7 @@ import { area, line } from 'd3-shape';
  * A point of the plot that has runs.
  * @typedef {object} PlacedPoint
  * @property {number} series
- * @property {number} number  of the point in its series
+ * @property {PointState} point
  * @property {number} x
  * @property {number} y  of its success rate
  * @property {number} low  of its interval, lower on the screen
@@ -22,7 +23,7 @@ import { area, line } from 'd3-shape';
 /** The room around the plot for its axes. */
 export const MARGIN = { top: 12, right: 16, bottom: 44, left: 52 };
 
-/** How far apart two series stand at the same number, and at the same word. */
+/** The distance between two series at the same number, and at the same word. */
 const DODGE = 8;
 const DODGE_OF_WORDS = 28;
 
@@ -41,20 +42,23 @@ export function layoutPlot(series, numeric, { width, height }) {
   const range = [MARGIN.left, width - MARGIN.right];
   const across = numeric ? placesOfNumbers(values, range) : placesOfWords(values, range);
   const up = scaleLinear([0, 1], [height - MARGIN.bottom, MARGIN.top]);
+  const heights = (/** @type {import('../../../pkg/nimlab.js').Share} */ { rate, low, high }) => ({
+    y: up(rate),
+    low: up(low),
+    high: up(high),
+  });
   const placed = series.map(({ points }, index) => {
     const shift = series.length > 1 ? (index - 0.5) * (numeric ? DODGE : DODGE_OF_WORDS) : 0;
-    return points.flatMap(({ number, value, summary }) => {
-      if (!summary) return [];
-      const { rate, low, high } = summary.solved;
-      const x = across(value) + shift;
-      const proven = up(summary.proven.rate);
-      return [{ series: index, number, x, y: up(rate), low: up(low), high: up(high), proven }];
+    return points.flatMap((point) => {
+      if (!point.summary) return [];
+      const { solved, proven } = point.summary;
+      return [{ series: index, point, x: across(point.value) + shift, ...heights(solved), proven: up(proven.rate) }];
     });
   });
   const x = (/** @type {PlacedPoint} */ point) => point.x;
-  const through = line(x, ({ y }) => y);
-  const throughProven = line(x, ({ proven }) => proven);
-  const between = area(
+  const rate = line(x, ({ y }) => y);
+  const proven = line(x, ({ proven }) => proven);
+  const band = area(
     x,
     ({ low }) => low,
     ({ high }) => high,
@@ -65,22 +69,12 @@ export function layoutPlot(series, numeric, { width, height }) {
       across: values.filter((_, index) => index % every === 0).map((value) => ({ at: across(value), label: value })),
       up: ticksOf(up, 5, '%'),
     },
-    lines: placed.map((points) => ({
-      // Words have no order, so no line joins them.
-      rate: (numeric && through(points)) || '',
-      proven: (numeric && throughProven(points)) || '',
-      band: (numeric && between(points)) || '',
-    })),
+    // Words have no order, so no line joins them.
+    lines: numeric ? placed.map((points) => ({ rate: rate(points), proven: proven(points), band: band(points) })) : [],
     points: placed.flat(),
     reported: (series[0]?.reported ?? [])
       .filter(({ value }) => values.includes(value))
-      .map(({ value, solved: { rate, low, high } }) => ({
-        value,
-        x: across(value),
-        y: up(rate),
-        low: up(low),
-        high: up(high),
-      })),
+      .map((reported) => ({ reported, x: across(reported.value), ...heights(reported.solved) })),
   };
 }
 
@@ -90,7 +84,7 @@ export function valuesOf(series) {
 }
 
 /**
- * Where values that are numbers stand.
+ * The places of values that are numbers.
  * @param {string[]} values
  * @param {[number, number]} range
  */
@@ -103,7 +97,7 @@ function placesOfNumbers(values, [from, to]) {
 }
 
 /**
- * Where values that are words stand: side by side.
+ * The places of values that are words: side by side.
  * @param {string[]} values
  * @param {[number, number]} range
  */
@@ -113,8 +107,7 @@ function placesOfWords(values, range) {
 }
 
 /**
- * The effort of a point against the generation after which runs are stopped. Equal distances up are
- * equal factors.
+ * The effort of a point, on a logarithmic scale, against the generation after which runs are stopped.
  * @param {Effort[]} efforts  at least one
  * @param {Size} size
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /** Koza's computational effort of a point against the generation after which runs are stopped. */
 import { html, nothing, svg } from 'lit-html';
-import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { counted, number } from '../../shared/text.js';
-import { layoutEffort, MARGIN } from '../layout/plot.js';
+import { layoutEffort } from '../layout/plot.js';
+import { axes } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -15,7 +15,6 @@ const UNKNOWN = html`<p>No run of this point was solved, so its effort is unknow
 /** @param {Pick<State, 'effort' | 'chosen' | 'width'> & { title: string }} slice  title: of the chosen point */
 export function effortView({ effort, chosen, width, title }) {
   if (!chosen) return nothing;
-  const drawing = effort.length === 0 ? UNKNOWN : curve(effort, width);
   return html`
     <h3>Computational effort at ${title}</h3>
     <p class="hint">
@@ -23,7 +22,7 @@ export function effortView({ effort, chosen, width, title }) {
       takes to solve the game at least once with probability 99%. Stopping too early takes many runs, stopping too late
       takes long ones. The minimum of the curve is Koza’s computational effort.
     </p>
-    ${drawing}`;
+    ${effort.length === 0 ? UNKNOWN : curve(effort, width)}`;
 }
 
 /**
@@ -41,12 +40,7 @@ function curve(effort, room) {
     <p>${summary}</p>
     <svg class="effort-plot" viewBox="0 0 ${width} ${HEIGHT}" width=${width} height=${HEIGHT} role="img"
       aria-label="Computational effort against generation. ${summary}">
-      <g class="axis up" transform="translate(${MARGIN.left} 0)">
-        ${axisLeft([HEIGHT - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
-      </g>
-      <g class="axis across" transform="translate(0 ${HEIGHT - MARGIN.bottom})">
-        ${axisBottom([MARGIN.left, width - MARGIN.right], ticks.across)}
-      </g>
+      ${axes({ width, height: HEIGHT }, ticks)}
       <path class="rate" d=${path}></path>
       <circle class="least" cx=${least.x} cy=${least.y} r="5"></circle>
       ${svg`<text class="least-label" x=${least.x + (beyond ? -10 : 10)} y=${least.y + 18}

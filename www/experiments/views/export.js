@@ -1,5 +1,5 @@
 // @ts-check
-/** Results out of the page and into it again, and what the words mean. */
+/** Saving and opening results, and the glossary. */
 import { html, nothing } from 'lit-html';
 import { GLOSSARY } from '../wording.js';
 
@@ -22,7 +22,7 @@ export function exportView({ plan, phase, copied }, { save, copy, read }) {
   const choose = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.files?.[0]) read(input.files[0]);
-    // So that the same file can be chosen again after it was corrected.
+    // So that the same file can be chosen again once it is corrected.
     input.value = '';
   };
   const link =

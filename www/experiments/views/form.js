@@ -1,8 +1,9 @@
 // @ts-check
 /** The form of an experiment: the paper's figures at a click, and any other sweep. */
-import { html, nothing } from 'lit-html';
+import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
-import { isNumeric, parameterNamed } from '../address.js';
+import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
+import { varyTitle } from '../wording.js';
 import { settingFields } from './settings.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
@@ -15,7 +16,6 @@ import { settingFields } from './settings.js';
 /**
  * @typedef {object} FormIntents
  * @property {(change: Partial<Draft>) => void} change
- * @property {(vary: string) => void} vary  another parameter is to vary
  * @property {(figure: PaperFigure) => void} repeat
  * @property {() => void} newSeed
  * @property {(name: Fold, open: boolean) => void} fold
@@ -26,15 +26,14 @@ import { settingFields } from './settings.js';
  * @param {FormIntents} intents
  */
 export function formView({ catalog, figures, draft, refusal, folds }, intents) {
-  if (!catalog || !draft) return nothing;
   const { change } = intents;
   const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
   /**
-   * @param {'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} name
+   * @param {'vary' | 'from' | 'to' | 'step' | 'values' | 'runs' | 'seed'} name
    * @param {string} title
-   * @param {string} mode
+   * @param {string} [mode]
    */
-  const field = (name, title, mode) => ({
+  const field = (name, title, mode = 'text') => ({
     id: `experiment-${name}`,
     name,
     title,
@@ -57,21 +56,19 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     intents.fold(name, /** @type {HTMLDetailsElement} */ (target).open);
   const parameter = parameterNamed(catalog, draft.vary);
   const vary = {
-    id: 'experiment-vary',
-    name: 'vary',
-    title: 'Vary',
-    value: draft.vary,
-    note: varyNote(parameter, draft.settings.game ?? parameterNamed(catalog, 'game')?.default ?? ''),
-    refusal: refused('vary'),
-    intend: intents.vary,
+    ...field('vary', 'Vary'),
+    note: varyNote(parameter, settingOf(draft.settings, 'game', catalog)),
+    intend: (/** @type {string} */ name) => change({ ...suggestedValues(parameterNamed(catalog, name)), vary: name }),
   };
-  const options = catalog.parameters.map(({ name, title }) => ({ value: name, text: title }));
+  const options = catalog.parameters.map(({ name, title }) => ({ word: name, title }));
   const stepped = html`
     <div class="triple">
       ${textField(field('from', 'From', 'decimal'))} ${textField(field('to', 'To', 'decimal'))}
       ${textField(field('step', 'Step', 'decimal'))}
     </div>`;
-  const values = isNumeric(parameter) ? stepped : textField(field('values', 'Values, separated by semicolons', 'text'));
+  const values = isNumeric(catalog, draft.vary)
+    ? stepped
+    : textField(field('values', 'Values, separated by semicolons'));
   const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
   const second = html`
     ${whatIf(catalog, draft, (second) => change({ second }))}
@@ -79,7 +76,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
   const own = html`
     ${choiceField(vary, options)} ${values}
     ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
-    ${fold('second', `What if? A second series${changes(draft.second ?? {}, draft.vary)}`, second)}
+    ${fold('second', `What if? A second series${changes(draft.second, draft.vary)}`, second)}
     <button class="primary" type="submit">Run</button>`;
   const seed = field('seed', 'Seed', 'numeric');
   const seedPair = html`
@@ -109,8 +106,8 @@ function varyNote(parameter, game) {
  * @param {(figure: PaperFigure) => void} repeat
  */
 function figureButton(figure, catalog, repeat) {
-  const { number, vary, values } = figure;
-  const range = `${parameterNamed(catalog, vary)?.title ?? vary}, ${values[0]} to ${values.at(-1)}`;
+  const { number, values } = figure;
+  const range = `${varyTitle(figure, catalog)}, ${values[0]} to ${values.at(-1)}`;
   return html`
     <button type="button" class="figure" @click=${() => repeat(figure)}>
       <strong>Figure ${number}</strong> <span>${range}</span>
@@ -121,16 +118,16 @@ function figureButton(figure, catalog, repeat) {
  * Questions a class asks, one click each: they fill in the second series.
  * @param {Catalog} catalog
  * @param {Draft} draft
- * @param {(second: Record<string, string> | undefined) => void} intend
+ * @param {(second: Record<string, string>) => void} intend
  */
 function whatIf(catalog, draft, intend) {
-  const functions = (draft.settings.functions ?? parameterNamed(catalog, 'functions')?.default ?? '').split(',');
-  /** @type {Array<[words: string, second: Record<string, string> | undefined]>} */
+  const functions = settingOf(draft.settings, 'functions', catalog).split(',');
+  /** @type {Array<[words: string, second: Record<string, string>]>} */
   const questions = [
     ['the best gene counted', { express: 'best' }],
     ['there were no xor', { functions: functions.filter((name) => name !== 'xor').join(',') }],
     ['taking the last object lost', { game: 'misere' }],
-    ['nothing changed', undefined],
+    ['nothing changed', {}],
   ];
   /** @param {typeof questions[number]} question */
   const chip = ([words, second]) => html`<button type="button" @click=${() => intend(second)}>${words}</button>`;

@@ -4,7 +4,9 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number } from '../../shared/text.js';
+import { pointAt } from '../state.js';
 import { seriesNames } from '../wording.js';
+import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Found} FoundFormula */
@@ -17,7 +19,7 @@ const TITLES = ['Runs', 'Formula', 'On the larger game', 'First found'];
  * @param {OpenFound} openFound
  */
 export function foundView({ found, catalog }, openFound) {
-  if (!found || !catalog) return nothing;
+  if (!found) return nothing;
   const { lists, ledger } = found;
   const names = seriesNames(ledger, catalog);
   return html`
@@ -26,48 +28,39 @@ export function foundView({ found, catalog }, openFound) {
       Every distinct formula of the solved runs, simplified. A formula that is not proven breaks no rule on the training
       game, but it is not a winning strategy: the counterexample is the smallest position it labels wrong.
     </p>
-    ${lists.map((list, series) => {
-      const values = new Map(ledger.series[series]?.points.map(({ number, value }) => [number, value]));
-      const first = (/** @type {FoundFormula} */ { point, run }) =>
-        `${ledger.vary} ${values.get(point) ?? ''}, run ${run}`;
-      return seriesList(list, names[series] ?? '', first, ({ point, run }) => openFound({ series, point, run }));
-    })}`;
+    ${lists.map((list, series) => seriesList(list, series, names[series] ?? '', ledger, openFound))}`;
 }
 
 /**
  * @param {import('../../../pkg/nimlab.js').FoundFormulas} list
+ * @param {number} series
  * @param {string} name  of the series
- * @param {(found: FoundFormula) => string} first  where it was found first
- * @param {(found: FoundFormula) => void} open
+ * @param {import('../wording.js').LedgerState} ledger
+ * @param {OpenFound} open
  */
-function seriesList({ distinct, solved, proven, formulas }, name, first, open) {
+function seriesList({ distinct, solved, proven, formulas }, series, name, ledger, open) {
   const heading = name === '' ? nothing : html`<h3>${name}</h3>`;
   if (solved === 0) return html`${heading}<p>No run was solved.</p>`;
   const counts = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
+  const value = (/** @type {number} */ point) => pointAt(ledger, { series, point })?.value ?? '';
   /** @param {FoundFormula} found */
-  const row = (found) => html`
+  const row = ({ formula, count, counterexample, point, run }) => html`
     <tr>
-      <td class="number">${number(found.count)}</td>
-      <td class="formula-cell">${formulaText(found.formula)}</td>
-      <td data-proven=${String(found.counterexample === null)}>
-        ${found.counterexample === null ? '✓ proven' : `✗ wrong at ${found.counterexample}`}
+      <td class="number">${number(count)}</td>
+      <td class="formula-cell">${formulaText(formula)}</td>
+      <td data-proven=${String(counterexample === null)}>
+        ${counterexample === null ? '✓ proven' : `✗ wrong at ${counterexample}`}
       </td>
-      <td class="hint">${first(found)}</td>
-      <td><button type="button" @click=${() => open(found)}
-        aria-label="Show the first run that found ${found.formula} in Evolve">Show</button></td>
+      <td class="hint">${`${ledger.vary} ${value(point)}, run ${run}`}</td>
+      <td><button type="button" @click=${() => open({ series, point, run })}
+        aria-label="Show the first run that found ${formula} in Evolve">Show</button></td>
     </tr>`;
+  const rows = repeat(formulas, ({ formula }) => formula, row);
+  const label = `Formulas found${name && `, ${name}`}`;
   const rest = html`<p class="hint">The ${formulas.length} most frequent are listed; the CSV has all.</p>`;
   return html`
     ${heading}
     <p>${counts}, ${number(proven)} of them proven.</p>
-    <div class="scroll tall" tabindex="0" role="region" aria-label=${`Formulas found${name && `, ${name}`}`}>
-      <table>
-        <thead><tr>
-          ${TITLES.map((title) => html`<th scope="col">${title}</th>`)}
-          <th scope="col"><span class="unseen">Open</span></th>
-        </tr></thead>
-        <tbody>${repeat(formulas, ({ formula }) => formula, row)}</tbody>
-      </table>
-    </div>
+    ${openableTable(label, TITLES, rows)}
     ${distinct > formulas.length ? rest : nothing}`;
 }

@@ -1,6 +1,8 @@
 // @ts-check
-/** The marks of the plot, and what they mean in words. */
+/** What the plots are drawn with: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
+import { axisBottom, axisLeft } from '../../shared/axis.js';
+import { MARGIN } from '../layout/plot.js';
 import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -24,6 +26,21 @@ function diamond(radius) {
 }
 
 /**
+ * The axes of a plot, with a grid.
+ * @param {import('../layout/plot.js').Size} size
+ * @param {{ across: import('../../shared/axis.js').Tick[], up: import('../../shared/axis.js').Tick[] }} ticks
+ */
+export function axes({ width, height }, ticks) {
+  return svg`
+    <g class="axis up" aria-hidden="true" transform="translate(${MARGIN.left} 0)">
+      ${axisLeft([height - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
+    </g>
+    <g class="axis across" aria-hidden="true" transform="translate(0 ${height - MARGIN.bottom})">
+      ${axisBottom([MARGIN.left, width - MARGIN.right], ticks.across)}
+    </g>`;
+}
+
+/**
  * Where a pointer hits a point: all around it, or only on its own side of the other series.
  * @param {number} series
  * @param {number} of  how many series there are
@@ -34,12 +51,12 @@ export function hitArea(series, of) {
 }
 
 /**
- * What stands in the legend, within 20 pixels of the origin.
+ * The entries of the legend; a sample is drawn within 20 pixels of the origin.
  * @param {Pick<State, 'ledger' | 'catalog'>} slice
  * @returns {Array<{ sample: unknown, words: string }>}
  */
 export function legendEntries({ ledger, catalog }) {
-  if (!ledger || !catalog) return [];
+  if (!ledger) return [];
   const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     return [

@@ -1,13 +1,11 @@
 // @ts-check
 /** The success rates: lines with their bands, points to choose, the paper's results. */
-import { html, nothing, svg } from 'lit-html';
+import { html, svg } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { axisBottom, axisLeft } from '../../shared/axis.js';
-import { isNumeric, parameterNamed } from '../address.js';
+import { isNumeric } from '../address.js';
 import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
-import { pointAt } from '../state.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
-import { CROSS, hitArea, MARKS } from './marks.js';
+import { axes, CROSS, hitArea, MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Place} Place */
@@ -19,7 +17,7 @@ import { CROSS, hitArea, MARKS } from './marks.js';
  * @param {PlotIntents} intents
  */
 export function plotView({ ledger, catalog, chosen, width }, intents) {
-  if (!ledger || !catalog)
+  if (!ledger)
     return html`<p class="notice">
       Choose a figure of the paper, or describe a sweep of your own and run it. Its success rates appear here.
     </p>`;
@@ -37,7 +35,7 @@ export function heightOf(width) {
 }
 
 /**
- * What the plot draws, on the screen or in a file; in a file nothing can be chosen.
+ * The content of the plot, on the screen or in a file. In a file nothing can be chosen.
  * @param {object} slice
  * @param {import('../wording.js').LedgerState} slice.ledger
  * @param {import('../address.js').Catalog} slice.catalog
@@ -47,20 +45,18 @@ export function heightOf(width) {
  */
 export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
   const values = valuesOf(ledger.series);
-  const numeric =
-    isNumeric(parameterNamed(catalog, ledger.vary)) && values.every((value) => Number.isFinite(Number(value)));
+  const numeric = isNumeric(catalog, ledger.vary) && values.every((value) => Number.isFinite(Number(value)));
   const height = heightOf(width);
   const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
   const names = seriesNames(ledger, catalog);
   const title = varyTitle(ledger, catalog);
-  const isChosen = (/** @type {PlacedPoint} */ { series, number }) =>
-    chosen?.series === series && chosen.point === number;
+  const isChosen = (/** @type {PlacedPoint} */ { series, point }) =>
+    chosen?.series === series && chosen.point === point.number;
   const stop = points.find(isChosen) ?? points[0];
   /** @param {PlacedPoint} placed */
   const pointMark = (placed) => {
-    const { series, number, x, y, low, high, proven } = placed;
-    const place = { series, point: number };
-    const point = pointAt(ledger, place);
+    const { series, point, x, y, low, high, proven } = placed;
+    const place = { series, point: point.number };
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Enter' || event.key === ' ') intents?.choose(place);
       else if (event.key.startsWith('Arrow')) focusBeside(event);
@@ -70,7 +66,7 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
     return svg`
       <g class="point" role="button" data-series=${series} transform="translate(${x} ${y})"
         tabindex=${placed === stop ? 0 : -1} aria-pressed=${String(isChosen(placed))}
-        aria-label=${point ? pointSentence(title, point, names[series] ?? '') : nothing}
+        aria-label=${pointSentence(title, point, names[series] ?? '')}
         @pointerenter=${() => intents?.point(place)} @focus=${() => intents?.point(place)}
         @pointerleave=${() => intents?.point(undefined)} @blur=${() => intents?.point(undefined)}
         @click=${() => intents?.choose(place)} @keydown=${press}>
@@ -83,12 +79,7 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
   };
   return svg`
     <text class="title" x=${(MARGIN.left + width - MARGIN.right) / 2} y=${height - 6}>${title}</text>
-    <g class="axis up" aria-hidden="true" transform="translate(${MARGIN.left} 0)">
-      ${axisLeft([height - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
-    </g>
-    <g class="axis across" aria-hidden="true" transform="translate(0 ${height - MARGIN.bottom})">
-      ${axisBottom([MARGIN.left, width - MARGIN.right], ticks.across)}
-    </g>
+    ${axes({ width, height }, ticks)}
     <g class="lines">${lines.map(
       ({ band, proven, rate }, series) => svg`
       <g data-series=${series}>
@@ -97,15 +88,15 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
     )}
     </g>
     <g class="reported">${reported.map(
-      ({ value, x, y, low, high }) => svg`
+      ({ reported, x, y, low, high }) => svg`
       <g transform="translate(${x} ${y})">
-        <title>${reportedTitle(ledger, value)}</title>
+        <title>${reportedSentence(reported)}</title>
         <path class="whisker" d="M-5 ${low - y}h10M0 ${low - y}V${high - y}M-5 ${high - y}h10"></path>
         <path class="cross" d=${CROSS}></path>
       </g>`,
     )}
     </g>
-    <g class="points">${repeat(points, ({ series, number }) => `${series}/${number}`, pointMark)}</g>`;
+    <g class="points">${repeat(points, ({ series, point }) => `${series}/${point.number}`, pointMark)}</g>`;
 }
 
 /** Moves the focus to the next or the previous point. @param {KeyboardEvent} event  an arrow key */
@@ -113,13 +104,4 @@ function focusBeside({ key, currentTarget }) {
   const here = /** @type {SVGGElement} */ (currentTarget);
   const beside = { ArrowRight: here.nextElementSibling, ArrowLeft: here.previousElementSibling }[key];
   /** @type {SVGGElement | null | undefined} */ (beside)?.focus();
-}
-
-/**
- * @param {import('../wording.js').LedgerState} ledger
- * @param {string} value
- */
-function reportedTitle(ledger, value) {
-  const reported = ledger.series[0]?.reported.find((one) => one.value === value);
-  return reported ? reportedSentence(reported) : '';
 }

@@ -7,6 +7,7 @@ import { formulaText } from '../../shared/formula.js';
 import { counted, number } from '../../shared/text.js';
 import { PAGE, pointAt } from '../state.js';
 import { pointFacts, reportedSentence, runEnd, titleAt } from '../wording.js';
+import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').JsonRow} JsonRow */
@@ -21,6 +22,8 @@ const KINDS = [
   ['proven', 'proven'],
 ];
 
+const TITLES = ['Run', 'Result', 'Best formula', 'Seed'];
+
 /** @param {Pick<State, 'ledger' | 'catalog' | 'chosen' | 'pointed'>} slice */
 export function factsView({ ledger, catalog, chosen, pointed }) {
   if (!ledger) return nothing;
@@ -32,7 +35,7 @@ export function factsView({ ledger, catalog, chosen, pointed }) {
   const point = pointAt(ledger, place);
   const reported = place.series === 0 && ledger.series[0]?.reported.find(({ value }) => value === point?.value);
   /** @param {ReturnType<typeof pointFacts>[number]} fact */
-  const line = ({ term, fact, more }) => html`
+  const line = ([term, fact, more]) => html`
     <div><dt>${term}</dt><dd><strong>${fact}</strong><span class="hint">${more}</span></dd></div>`;
   return html`
     <h3>${titleAt({ ledger, catalog }, place)}</h3>
@@ -62,6 +65,7 @@ export function runsView({ runs, which, skip, chosen, title }, { list, openRun }
         aria-label="Show run ${row.run} in Evolve, which ${row.generation === null ? 'failed' : 'succeeded'}">
         Show</button></td>
     </tr>`;
+  const rows = repeat(runs.rows, ({ run }) => `${chosen.series}/${chosen.point}/${run}`, view);
   return html`
     <h3>Runs at ${title}</h3>
     <div class="bar">
@@ -74,13 +78,5 @@ export function runsView({ runs, which, skip, chosen, title }, { list, openRun }
       <button type="button" ?disabled=${skip === 0} @click=${() => turn(-PAGE)}>Earlier</button>
       <button type="button" ?disabled=${last >= runs.total} @click=${() => turn(PAGE)}>Later</button>
     </div>
-    <div class="scroll tall" tabindex="0" role="region" aria-label="Runs of this point">
-      <table>
-        <thead><tr>
-          ${['Run', 'Result', 'Best formula', 'Seed'].map((words) => html`<th scope="col">${words}</th>`)}
-          <th scope="col"><span class="unseen">Open</span></th>
-        </tr></thead>
-        <tbody>${repeat(runs.rows, ({ run }) => `${chosen.series}/${chosen.point}/${run}`, view)}</tbody>
-      </table>
-    </div>`;
+    ${openableTable('Runs of this point', TITLES, rows)}`;
 }

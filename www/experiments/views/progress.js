@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
+import { progressOf } from '../state.js';
 import { headlineOf, progressWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -26,15 +27,13 @@ export function headlineView(slice) {
 }
 
 /**
- * @param {Pick<State, 'phase' | 'progress' | 'kept' | 'plan' | Notice>} slice
+ * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'kept' | Notice>} slice
  * @param {ProgressIntents} intents
  */
 export function progressView(slice, intents) {
-  const { phase, progress } = slice;
-  const { done, total } = progress;
+  const { phase } = slice;
+  const { done, total } = progressOf(slice);
   const bar = html`<progress max=${Math.max(1, total)} value=${done} aria-label="Runs done"></progress>`;
-  /** @param {ReturnType<typeof actions>[number]} action */
-  const button = ([words, act]) => html`<button type="button" @click=${act}>${words}</button>`;
   /** @param {Notice} name */
   const notice = (name) => html`
     <div class="notice-line" data-notice=${name}>
@@ -45,7 +44,7 @@ export function progressView(slice, intents) {
     <div class="state-line" data-phase=${phase}>
       ${['running', 'paused', 'stopped'].includes(phase) ? bar : nothing}
       <p class="state">${stateWords(slice)}</p>
-      <div class="actions">${actions(phase, done < total, intents).map(button)}</div>
+      <div class="actions">${actions(phase, done < total, intents)}</div>
     </div>
     ${repeat(
       NOTICES.filter((name) => slice[name] !== ''),
@@ -56,20 +55,20 @@ export function progressView(slice, intents) {
 
 /**
  * The state for a screen reader: spoken when it changes, not with every run.
- * @param {Pick<State, 'phase' | 'progress' | 'plan'>} slice
+ * @param {Pick<State, 'phase' | 'ledger' | 'plan'>} slice
  */
-export function spokenView({ phase, progress, plan }) {
-  if (phase === 'running') return 'The experiment is running.';
-  return phase === 'empty' ? '' : stateWords({ phase, progress, plan, kept: false });
+export function spokenView(slice) {
+  if (slice.phase === 'running') return 'The experiment is running.';
+  return slice.phase === 'empty' ? '' : stateWords({ ...slice, rate: 0, kept: false });
 }
 
-/** @param {Pick<State, 'phase' | 'progress' | 'kept' | 'plan'>} slice */
-function stateWords({ phase, progress, kept, plan }) {
-  const { done, total } = progress;
+/** @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'kept'>} slice */
+function stateWords({ phase, ledger, plan, rate, kept }) {
+  const { done, total } = progressOf({ ledger, plan });
   const share = `${number(done)} of ${counted(total, 'run')} done`;
   switch (phase) {
     case 'running':
-      return progressWords(progress);
+      return progressWords({ done, total, rate });
     case 'paused':
       return `Paused: ${share}`;
     case 'stopped':
@@ -84,23 +83,22 @@ function stateWords({ phase, progress, kept, plan }) {
 }
 
 /**
+ * A list in every case, so that a button that takes the place of another keeps its focus.
  * @param {State['phase']} phase
  * @param {boolean} open  whether runs are missing
  * @param {ProgressIntents} intents
- * @returns {Array<[words: string, act: () => void]>}
  */
 function actions(phase, open, { pause, stop, goOn }) {
-  if (phase === 'running')
-    return [
-      ['Pause', pause],
-      ['Stop here', stop],
-    ];
-  if (phase === 'paused')
-    return [
-      ['Go on', goOn],
-      ['Stop here', stop],
-    ];
-  if (!open) return [];
-  // A link that was opened waits for the start; on a phone its form is folded.
-  return phase === 'stopped' ? [['Go on', goOn]] : [['Start', goOn]];
+  if (phase === 'running') return [button('Pause', pause), button('Stop here', stop)];
+  if (phase === 'paused') return [button('Go on', goOn), button('Stop here', stop)];
+  // An opened link waits to be started here: on a phone its form is folded.
+  return open ? [button(phase === 'stopped' ? 'Go on' : 'Start', goOn)] : [];
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} act
+ */
+function button(words, act) {
+  return html`<button type="button" @click=${act}>${words}</button>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** A field for every parameter of a series, from the engine's table. */
 import { repeat } from 'lit-html/directives/repeat.js';
-import { choiceField, parameterField, textField, wordOptions } from '../../shared/field.js';
+import { choiceField, parameterField, textField } from '../../shared/field.js';
 import { shownParameters } from '../address.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
@@ -17,7 +17,7 @@ import { shownParameters } from '../address.js';
  * @param {(settings: Settings) => void} slice.intend
  */
 export function settingFields({ catalog, draft, series, refused, intend }) {
-  const changes = (series === 0 ? draft.settings : draft.second) ?? {};
+  const changes = series === 0 ? draft.settings : draft.second;
   /** @param {Parameter} parameter */
   const view = (parameter) => {
     const name = series === 0 ? parameter.name : `2.${parameter.name}`;
@@ -50,7 +50,6 @@ function changeField({ name, title, limits, explanation, default: usual }, { set
     const mode = { whole: 'numeric', share: 'decimal', 'some-of': 'text', numbers: 'text' }[limits.kind];
     return textField({ ...named, placeholder: first, mode });
   }
-  const words = wordOptions(limits.words);
-  const same = `the same: ${words.find(({ value }) => value === first)?.text ?? first}`;
-  return choiceField(named, [{ value: '', text: same }, ...words]);
+  const same = limits.words.find(({ word }) => word === first)?.title ?? first;
+  return choiceField(named, [{ word: '', title: `the same: ${same}` }, ...limits.words]);
 }

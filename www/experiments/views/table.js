@@ -2,7 +2,7 @@
 /** The points as a table: what the plot shows, in numbers. */
 import { html, nothing } from 'lit-html';
 import { number } from '../../shared/text.js';
-import { percent, seriesNames, varyTitle } from '../wording.js';
+import { percent, range, seriesNames, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -13,7 +13,7 @@ const TITLES = ['Runs', 'Solved', 'Rate', '95% interval', 'Proven', 'Mean genera
  * @param {(open: boolean) => void} fold
  */
 export function tableView({ ledger, catalog, open }, fold) {
-  if (!ledger || !catalog) return nothing;
+  if (!ledger) return nothing;
   return html`
     <details ?open=${open}
       @toggle=${(/** @type {Event} */ { target }) => fold(/** @type {HTMLDetailsElement} */ (target).open)}>
@@ -22,6 +22,25 @@ export function tableView({ ledger, catalog, open }, fold) {
         ${open ? table(ledger, catalog) : nothing}
       </div>
     </details>`;
+}
+
+/**
+ * A table in a box that scrolls, with a last column of buttons that open a run.
+ * @param {string} label
+ * @param {string[]} titles
+ * @param {unknown} rows
+ */
+export function openableTable(label, titles, rows) {
+  return html`
+    <div class="scroll tall" tabindex="0" role="region" aria-label=${label}>
+      <table>
+        <thead><tr>
+          ${titles.map((title) => html`<th scope="col">${title}</th>`)}
+          <th scope="col"><span class="unseen">Open</span></th>
+        </tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>`;
 }
 
 /**
@@ -56,7 +75,7 @@ function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }
     number(runs),
     number(solved.count),
     percent(solved.rate),
-    `${percent(solved.low)} to ${percent(solved.high)}`,
+    range(solved),
     number(proven.count),
     meanGeneration?.toFixed(1) ?? '',
     number(meanEvaluations),
