@@ -104,10 +104,11 @@ fn whole_engine(files: &BTreeSet<String>, read: impl Fn(&str) -> String) -> BTre
         .iter()
         .find(|file| file.starts_with("assets/worker-") && !file.starts_with(EVOLVE_WORKER));
     let script = worker.map(|file| read(file)).unwrap_or_default();
-    let wasm = files.iter().filter(|file| {
-        let name = file.trim_start_matches("assets/");
-        name.ends_with(".wasm") && script.contains(name)
-    });
+    let named = |file: &&String| script.contains(file.trim_start_matches("assets/"));
+    let wasm = files
+        .iter()
+        .filter(|file| file.contains("_bg-"))
+        .filter(named);
     worker.into_iter().chain(wasm).cloned().collect()
 }
 
