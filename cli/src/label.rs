@@ -4,9 +4,9 @@ use crate::Sentence;
 use crate::flags;
 use crate::output::{Format, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
-use nimlab::evolve::{LabelledPosition, Listed, OwnFormula, Problem, Violations};
+use nimlab::evolve::{Labelled, LabelledPosition, Listed, OwnFormula, Problem, Violations};
 use nimlab::fitness::{Label, Rule};
-use nimlab::mep::{Expression, Language, Terminals};
+use nimlab::mep::{Expression, FormulaView, Language, Parentheses, Terminals};
 use nimlab::settings::{Parameter, Settings};
 
 pub fn command() -> Command {
@@ -62,7 +62,10 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         return Ok(print_lines([formula.export(language, &terminals)])?);
     }
     let problem = Problem::new(settings)?;
-    let own = OwnFormula::new(&problem, text, Listed::All)?;
+    let own = OwnFormula {
+        formula: FormulaView::new(&formula, Parentheses::Needed, &terminals),
+        labelled: Labelled::new(&problem, &formula, Listed::All)?,
+    };
     // People read from the start of the game to its end.
     let positions = own.labelled.positions.iter().rev();
     match Format::of(matches) {

@@ -4,6 +4,7 @@ use super::chromosome::Inspected;
 use super::mating::MatingView;
 use crate::evolve::{Individual, Journey, Moment, StopReason, Summary};
 use crate::exact::exact;
+use crate::mep::Parentheses;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
@@ -123,7 +124,7 @@ fn members(journey: &Journey, (least, most): (u64, u64)) -> Vec<Member> {
                 .chromosome
                 .expression(one.expressed)
                 .simplified()
-                .show(run.problem().terminals()),
+                .show_with(Parentheses::Clear, run.problem().terminals()),
         })
         .collect()
 }

@@ -16,7 +16,7 @@ mod tree;
 mod view;
 
 pub use export::Language;
-pub use infix::precedence;
+pub use infix::{Parentheses, precedence};
 pub use show::MAX_SHOWN;
 pub use tree::FormulaSymbol;
 pub use view::{Export, FormulaView};
