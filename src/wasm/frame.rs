@@ -39,6 +39,8 @@ pub struct Frame {
     /// The generation and the step at which fitness 0 was reached.
     solved: Option<Solved>,
     summary: Summary,
+    /// How many different formulas the population expresses.
+    distinct_formulas: usize,
     /// The number of the best individual, from 1.
     best: usize,
     /// The generations after those the page has.
@@ -94,6 +96,7 @@ impl Frame {
                 generation: run.generation_of(step),
             }),
             summary: run.summary(),
+            distinct_formulas: run.distinct_formulas(),
             best: run.best_index() + 1,
             moments: moments.copied().collect(),
             inspected: if known { None } else { inspect()? },

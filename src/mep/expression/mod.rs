@@ -158,6 +158,20 @@ impl Builder {
         self.add(Node::Call(function, left, right))
     }
 
+    /// The same, where the order of arguments that can be exchanged makes no difference.
+    pub(crate) fn call_in_any_order(
+        &mut self,
+        function: Function,
+        left: NodeIndex,
+        right: NodeIndex,
+    ) -> NodeIndex {
+        if function.is_commutative() && right < left {
+            self.call(function, right, left)
+        } else {
+            self.call(function, left, right)
+        }
+    }
+
     /// The expression of this node, with only the nodes it reaches, in the order a reader meets
     /// their ends: so that equal expressions have equal lists, however they were built.
     pub(crate) fn finish(&self, root: NodeIndex) -> Expression {
