@@ -18,7 +18,11 @@ pub fn command() -> Command {
                 .value_name("FORMULA")
                 .allow_hyphen_values(true)
                 .required(true)
-                .help("the formula, for example \"a1 xor a2 - a3*(n mod 2)\""),
+                .help(
+                    "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number \
+                     of heaps), a1, a2, ... (the heaps), k (bounded, moore) and s1, s2, ... (the \
+                     takes of subtraction)",
+                ),
         );
     let command = command.arg(
         Arg::new("export")
