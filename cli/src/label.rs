@@ -4,9 +4,9 @@ use crate::Sentence;
 use crate::flags;
 use crate::output::{Format, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
-use nimlab::evolve::{LabelledPosition, Listed, OwnFormula, Problem, Violations};
+use nimlab::evolve::{Labelled, LabelledPosition, Listed, OwnFormula, Problem, Violations};
 use nimlab::fitness::{Label, Rule};
-use nimlab::mep::{Expression, Language, Terminals};
+use nimlab::mep::{Expression, FormulaView, Language, Parentheses, Terminals};
 use nimlab::settings::{Parameter, Settings};
 
 pub fn command() -> Command {
@@ -18,7 +18,11 @@ pub fn command() -> Command {
                 .value_name("FORMULA")
                 .allow_hyphen_values(true)
                 .required(true)
-                .help("the formula, for example \"a1 xor a2 - a3*(n mod 2)\""),
+                .help(
+                    "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number \
+                     of heaps), a1, a2, ... (the heaps), k (bounded, moore) and s1, s2, ... (the \
+                     takes of subtraction)",
+                ),
         );
     let command = command.arg(
         Arg::new("export")
@@ -62,7 +66,10 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         return Ok(print_lines([formula.export(language, &terminals)])?);
     }
     let problem = Problem::new(settings)?;
-    let own = OwnFormula::new(&problem, text, Listed::All)?;
+    let own = OwnFormula {
+        formula: FormulaView::new(&formula, Parentheses::Needed, &terminals),
+        labelled: Labelled::new(&problem, &formula, Listed::All)?,
+    };
     // People read from the start of the game to its end.
     let positions = own.labelled.positions.iter().rev();
     match Format::of(matches) {

@@ -220,6 +220,15 @@ fn every_parameter_is_a_flag_with_its_limits() {
     ] {
         assert!(help.contains(line), "{line} is not in\n{help}");
     }
+    let help = printed(&["label", "--help"]);
+    for terminal in [
+        "n (the number",
+        "a1, a2, ...",
+        "k (bounded, moore)",
+        "s1, s2, ...",
+    ] {
+        assert!(help.contains(terminal), "{terminal} is not in\n{help}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::Problem;
 use crate::Error;
 use crate::fitness::{Counting, Label, Labelling, Rule};
 use crate::game::PositionId;
-use crate::mep::{Expression, FormulaView};
+use crate::mep::{Expression, FormulaView, Parentheses};
 
 /// A formula people typed, as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,12 +83,13 @@ pub enum Listed {
 }
 
 impl OwnFormula {
-    /// Reads a formula over the terminals of a problem and labels its game by it.
+    /// Reads a formula over the terminals of a problem and labels its game by it; the formula is
+    /// shown with clear parentheses.
     pub fn new(problem: &Problem, text: &str, listed: Listed) -> Result<Self, Error> {
         let formula = Expression::parse(text, problem.terminals())?;
         Ok(Self {
             labelled: Labelled::new(problem, &formula, listed)?,
-            formula: FormulaView::new(&formula, problem.terminals()),
+            formula: FormulaView::new(&formula, Parentheses::Clear, problem.terminals()),
         })
     }
 }

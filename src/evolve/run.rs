@@ -208,6 +208,15 @@ impl Run {
         Summary::of(&self.population)
     }
 
+    /// How many different formulas the population expresses. Unlike chromosomes, which also differ in
+    /// genes that no formula reaches, this shows how much the population has converged. Two formulas
+    /// are the same if only the order of exchangeable arguments differs, as in `a1 + a2`.
+    #[must_use]
+    pub fn distinct_formulas(&self) -> usize {
+        let population = self.population.iter();
+        Chromosome::count_formulas(population.map(|one| (&one.chromosome, one.expressed)))
+    }
+
     /// What runs of these settings share.
     #[must_use]
     pub fn problem(&self) -> &Problem {

@@ -19,27 +19,35 @@ impl Mating {
         let duel = |([one, other], winner): ([Contender; 2], Contender)| {
             let loser = if winner == one { other } else { one };
             if one.individual == other.individual {
-                format!("{} met itself", name(winner))
+                format!(
+                    "#{} was drawn twice, so it won unopposed.",
+                    winner.individual + 1
+                )
             } else if winner.fitness == loser.fitness {
                 let [winner, loser] = [winner, loser].map(|one| one.individual + 1);
                 format!(
-                    "#{winner} and #{loser} were equally good ({} each) and #{winner} was picked",
-                    one.fitness
+                    "#{winner} and #{loser} were equally good ({} each); #{winner} was picked.",
+                    violations(one.fitness)
                 )
             } else {
-                format!("{} beat {}", name(winner), name(loser))
+                format!(
+                    "#{} ({}) beat {}.",
+                    winner.individual + 1,
+                    violations(winner.fitness),
+                    name(loser)
+                )
             }
         };
         let [first, second] = self.tournaments;
         let [father, mother] = self.winners();
-        format!("{}; {}.", duel((first, father)), duel((second, mother)))
+        format!("{} {}", duel((first, father)), duel((second, mother)))
     }
 
     fn exchange(&self) -> String {
         match self.cut {
-            None => "The winners were copied without exchanging genes.".to_owned(),
-            Some(0) => "The winners exchanged all their genes.".to_owned(),
-            Some(cut) => format!("The winners exchanged their genes after gene {cut}."),
+            None => "The winners were copied without swapping genes.".to_owned(),
+            Some(0) => "The winners swapped all their genes.".to_owned(),
+            Some(cut) => format!("The winners swapped the genes after gene {cut}."),
         }
     }
 
@@ -58,7 +66,7 @@ impl Mating {
             .collect();
         let after = match changes.join(" and ") {
             none if none.is_empty() => "The".to_owned(),
-            changes => format!("After {changes} the"),
+            changes => format!("After {changes}, the"),
         };
         format!(
             "{after} offspring have {} and {}.",
@@ -68,17 +76,12 @@ impl Mating {
     }
 
     fn replacement(&self) -> String {
-        let better = &self.offspring[self.better];
-        let which = ["first", "second"][self.better];
         let worst = name(self.worst);
         if self.replaced {
-            format!("The {which} replaced the worst individual, {worst}.")
-        } else if better.fitness == self.worst.fitness {
-            format!(
-                "Nobody was replaced: the {which} is no better than the worst individual, {worst}."
-            )
+            let which = ["first", "second"][self.better];
+            format!("The {which} offspring replaced the worst individual, {worst}.")
         } else {
-            format!("Nobody was replaced: even the worst individual, {worst}, is better.")
+            format!("Nobody was replaced: neither offspring is better than the worst, {worst}.")
         }
     }
 }
@@ -140,9 +143,9 @@ mod tests {
         mating.replaced = true;
         assert_eq!(
             mating.story(),
-            "#12 (9) beat #40 (14); #7 (8) beat #3 (30). The winners exchanged their genes after \
-             gene 5. After 4 mutations the offspring have 12 and 7 violations. The second \
-             replaced the worst individual, #55 (44)."
+            "#12 (9 violations) beat #40 (14). #7 (8 violations) beat #3 (30). The winners swapped \
+             the genes after gene 5. After 4 mutations, the offspring have 12 and 7 violations. The \
+             second offspring replaced the worst individual, #55 (44)."
         );
         mating.tournaments = [[at(11, 9), at(39, 9)], [at(2, 30), at(2, 30)]];
         mating.cut = None;
@@ -154,15 +157,9 @@ mod tests {
         mating.replaced = false;
         assert_eq!(
             mating.story(),
-            "#12 and #40 were equally good (9 each) and #12 was picked; #3 (30) met itself. The \
-             winners were copied without exchanging genes. The offspring have 44 and 45 violations. Nobody was \
-             replaced: the first is no better than the worst individual, #55 (44)."
-        );
-        mating.offspring[0].fitness = 50;
-        assert!(
-            mating
-                .story()
-                .ends_with("Nobody was replaced: even the worst individual, #55 (44), is better.")
+            "#12 and #40 were equally good (9 violations each); #12 was picked. #3 was drawn twice, \
+             so it won unopposed. The winners were copied without swapping genes. The offspring have 44 and 45 \
+             violations. Nobody was replaced: neither offspring is better than the worst, #55 (44)."
         );
     }
 }

@@ -1,7 +1,8 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
-use super::expression::{Builder, Node};
+use super::expression::{Builder, Node, NodeIndex};
 use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminals};
+use crate::sort::sort_long;
 
 /// Which genes of a chromosome count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +84,45 @@ impl Chromosome {
         builder.finish(nodes[root.index()])
     }
 
+    /// The number of the formula that gene `root` encodes among those of this builder. Formulas that
+    /// differ only in the order of exchangeable arguments have the same number.
+    fn number(&self, root: GeneIndex, reached: &mut GeneSet, builder: &mut Builder) -> NodeIndex {
+        self.mark_reached(root, reached);
+        let mut nodes = vec![None; root.index() + 1];
+        let node = |nodes: &[Option<NodeIndex>], gene: GeneIndex| {
+            nodes[gene.index()].expect("invariant: arguments are reached and stand before")
+        };
+        for gene in reached.iter() {
+            nodes[gene] = Some(match self.genes[gene].kind() {
+                Kind::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
+                Kind::Call(function, left, right) => {
+                    let [left, right] = [left, right].map(|argument| node(&nodes, argument));
+                    builder.call_in_any_order(function, left, right)
+                }
+            });
+        }
+        node(&nodes, root)
+    }
+
+    /// How many different formulas these genes encode. `a1 + a2` and `a2 + a1` are one formula;
+    /// formulas are not simplified, so that counting those of a large population takes no time.
+    pub(crate) fn count_formulas<'a>(
+        formulas: impl Iterator<Item = (&'a Self, GeneIndex)>,
+    ) -> usize {
+        let mut builder = Builder::default();
+        let mut reached = None;
+        let mut numbers: Vec<_> = formulas
+            .map(|(chromosome, root)| {
+                let length = chromosome.genes.len();
+                let reached = reached.get_or_insert_with(|| GeneSet::new(length));
+                chromosome.number(root, reached, &mut builder)
+            })
+            .collect();
+        sort_long(&mut numbers, Ord::cmp);
+        numbers.dedup();
+        numbers.len()
+    }
+
     /// The genes as the paper prints them, one a line: `6: * 3, 5`.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
@@ -106,6 +146,30 @@ mod tests {
             GeneIndex::new(left - 1),
             GeneIndex::new(right - 1),
         )
+    }
+
+    #[test]
+    fn formulas_are_counted_without_dead_genes_and_whatever_the_order_of_arguments() {
+        let [a, b] = [0, 1].map(|index| Gene::terminal(Terminal(index)));
+        let chromosomes = [
+            vec![a, b, a, call(Function::Add, 1, 2)],
+            // Another dead gene, another order, another place of the same formula.
+            vec![a, b, b, call(Function::Add, 1, 2)],
+            vec![a, b, a, call(Function::Add, 2, 1)],
+            vec![a, a, b, call(Function::Add, 3, 2)],
+            // The order matters to a difference.
+            vec![a, b, a, call(Function::Subtract, 1, 2)],
+            vec![a, b, a, call(Function::Subtract, 2, 1)],
+            vec![a, b, call(Function::Add, 2, 1), call(Function::Add, 3, 3)],
+            vec![a, b, call(Function::Add, 1, 2), call(Function::Add, 3, 3)],
+        ]
+        .map(|genes| Chromosome::new(genes).unwrap());
+        let count = |chromosomes: &[Chromosome]| {
+            let formulas = chromosomes.iter().map(|one| (one, one.last()));
+            Chromosome::count_formulas(formulas)
+        };
+        let counts: Vec<_> = (1..=8).map(|first| count(&chromosomes[..first])).collect();
+        assert_eq!(counts, [1, 1, 1, 1, 2, 3, 4, 4]);
     }
 
     /// The example of the paper's section 3.1.

@@ -13,7 +13,7 @@ mod variation;
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
 pub use expression::{
-    Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, precedence,
+    Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, Parentheses, precedence,
 };
 pub use function::Function;
 pub use gene::{Gene, GeneIndex, Kind};

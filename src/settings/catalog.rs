@@ -1,6 +1,6 @@
 //! The table of parameters for the page, which builds its controls from it.
 
-use super::{Choice, Limits, Parameter, Rules, Settings};
+use super::{Choice, Limits, Parameter, Rules, Settings, Texts};
 use crate::mep::precedence;
 use crate::rng::Seed;
 
@@ -11,7 +11,7 @@ use crate::rng::Seed;
     derive(serde::Serialize),
     serde(rename_all = "camelCase")
 )]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Catalog {
     /// Every parameter, in the order people meet them.
     pub parameters: Vec<ParameterEntry>,
@@ -32,6 +32,9 @@ pub struct ParameterEntry {
     pub title: &'static str,
     /// One line on what it is for.
     pub explanation: &'static str,
+    /// The line for the games in which it is more specific, by their words.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub explanations: Texts,
     /// The value of the paper's preset.
     pub default: String,
     /// The values it can have.
@@ -61,10 +64,15 @@ impl Default for Catalog {
 impl From<Parameter> for ParameterEntry {
     fn from(parameter: Parameter) -> Self {
         let games = Rules::WORDS.iter();
+        let explanations = games.clone().filter_map(|game| {
+            let explanation = parameter.explanation_in(game.value)?;
+            Some((game.word.to_owned(), explanation.to_owned()))
+        });
         Self {
             name: parameter.name(),
             title: parameter.title(),
             explanation: parameter.explanation(),
+            explanations: explanations.collect(),
             default: Settings::default().get(parameter),
             limits: parameter.limits(),
             games: games

@@ -211,14 +211,31 @@ impl Parameter {
             })
     }
 
-    /// One line on what it is for.
+    /// What it is for in a game where that is more than [`Parameter::explanation`] can say in general.
+    #[must_use]
+    pub fn explanation_in(self, rules: Rules) -> Option<&'static str> {
+        match (self, rules) {
+            (Self::K, Rules::Bounded) => {
+                Some("the most objects a move may take; formulas can use it as k")
+            }
+            (Self::K, Rules::Moore) => {
+                Some("the most heaps a move may take from; formulas can use it as k")
+            }
+            (Self::Subtract, Rules::Subtraction) => {
+                Some("the numbers of objects a move may take; formulas can use them as s1, s2, ...")
+            }
+            _ => None,
+        }
+    }
+
+    /// One line on what it is for, in any game.
     #[must_use]
     pub fn explanation(self) -> &'static str {
         match self {
             Self::Game => "the rules of the game",
             Self::Heaps => "the number of objects in each heap at the start",
             Self::K => {
-                "the largest take in bounded Nim, the most heaps touched by one move in Moore's Nim"
+                "bounded: the most objects a move may take; moore: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",

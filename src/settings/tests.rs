@@ -182,3 +182,31 @@ fn the_key_of_a_game_names_what_matters_to_it() {
         "bounded 4,4,4,4 5 on moves"
     );
 }
+
+#[test]
+fn every_parameter_of_one_game_is_explained_for_it() {
+    for parameter in Parameter::ALL {
+        let special = Rules::WORDS
+            .iter()
+            .any(|game| !parameter.matters_to(game.value));
+        for game in Rules::WORDS {
+            let expected = special && parameter.matters_to(game.value);
+            let explained = parameter.explanation_in(game.value).is_some();
+            assert_eq!(explained, expected, "{parameter:?} in {}", game.word);
+        }
+    }
+    let catalog = Catalog::new();
+    let k = catalog.parameters.iter().find(|entry| entry.name == "k");
+    let expected = [
+        (
+            "bounded",
+            "the most objects a move may take; formulas can use it as k",
+        ),
+        (
+            "moore",
+            "the most heaps a move may take from; formulas can use it as k",
+        ),
+    ];
+    let expected = expected.map(|(game, text)| (game.to_owned(), text.to_owned()));
+    assert_eq!(k.unwrap().explanations, expected.into_iter().collect());
+}

@@ -3,7 +3,7 @@
 use super::game::listed;
 use crate::evolve::{Individual, Labelled, Problem};
 use crate::exact::exact;
-use crate::mep::{Chromosome, FormulaView, Gene, GeneIndex, GeneSet};
+use crate::mep::{Chromosome, FormulaView, Gene, GeneIndex, GeneSet, Parentheses};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -59,7 +59,7 @@ impl Inspected {
             fitness: *fitness,
             expressed: expressed.index() + 1,
             genes: gene_views(problem, chromosome, *expressed),
-            formula: FormulaView::new(&formula, problem.terminals()),
+            formula: FormulaView::new(&formula, Parentheses::Clear, problem.terminals()),
             labelled: Labelled::new(problem, &formula, listed(problem))?,
         })
     }
@@ -78,9 +78,11 @@ fn gene_views(problem: &Problem, chromosome: &Chromosome, root: GeneIndex) -> Ve
     views
         .map(|(index, ((&gene, score), reached))| GeneView {
             text: gene.show(problem.terminals()),
-            expression: chromosome
-                .expression(GeneIndex::new(index))
-                .show_within(LINE, problem.terminals()),
+            expression: chromosome.expression(GeneIndex::new(index)).show_within(
+                LINE,
+                Parentheses::Clear,
+                problem.terminals(),
+            ),
             score,
             reached,
             arguments: arguments(gene),

@@ -4,6 +4,7 @@ use super::chromosome::Inspected;
 use super::mating::MatingView;
 use crate::evolve::{Individual, Journey, Moment, StopReason, Summary};
 use crate::exact::exact;
+use crate::mep::Parentheses;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
@@ -38,6 +39,8 @@ pub struct Frame {
     /// The generation and the step at which fitness 0 was reached.
     solved: Option<Solved>,
     summary: Summary,
+    /// How many different formulas the population expresses.
+    distinct_formulas: usize,
     /// The number of the best individual, from 1.
     best: usize,
     /// The generations after those the page has.
@@ -93,6 +96,7 @@ impl Frame {
                 generation: run.generation_of(step),
             }),
             summary: run.summary(),
+            distinct_formulas: run.distinct_formulas(),
             best: run.best_index() + 1,
             moments: moments.copied().collect(),
             inspected: if known { None } else { inspect()? },
@@ -123,7 +127,7 @@ fn members(journey: &Journey, (least, most): (u64, u64)) -> Vec<Member> {
                 .chromosome
                 .expression(one.expressed)
                 .simplified()
-                .show(run.problem().terminals()),
+                .show_with(Parentheses::Clear, run.problem().terminals()),
         })
         .collect()
 }

@@ -84,8 +84,7 @@ impl Ledger {
 
     /// The distinct formulas of the successful runs of a series.
     pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
-        let found = self.results(series)?.found();
-        hand_over(&FoundFormulas::of(found, MAX_LISTED))
+        hand_over(&self.results(series)?.list_found(MAX_LISTED))
     }
 
     /// Some runs of a point.

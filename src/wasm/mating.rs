@@ -3,7 +3,7 @@
 
 use crate::evolve::{Contender, Mating, Offspring, Problem};
 use crate::exact::exact;
-use crate::mep::{Change, Chromosome, Gene};
+use crate::mep::{Change, Chromosome, Gene, Parentheses};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -140,7 +140,9 @@ fn offspring(problem: &Problem, mating: &Mating, number: usize) -> OffspringView
     OffspringView {
         fitness: *fitness,
         expressed: expressed.index() + 1,
-        formula: chromosome.expression(*expressed).show(problem.terminals()),
+        formula: chromosome
+            .expression(*expressed)
+            .show_with(Parentheses::Clear, problem.terminals()),
         genes: genes
             .map(|(index, &gene)| HeirGene {
                 text: show(problem, gene),

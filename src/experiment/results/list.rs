@@ -1,7 +1,8 @@
 //! Rows as they come out again: all of them, or some of a point.
 
-use super::{Ending, Results, find};
+use super::{Ending, FoundFormulas, Results, find};
 use crate::experiment::{JsonRow, Row, Verdict};
+use crate::mep::{Expression, Parentheses, Terminals};
 use crate::settings::Settings;
 
 /// Some runs of a point.
@@ -63,7 +64,20 @@ impl Results {
         runs.map(|(run, _)| *run)
     }
 
-    /// The runs that were asked for.
+    /// The distinct formulas of all successful runs, of which at most so many are listed, for people:
+    /// with clear parentheses.
+    #[must_use]
+    pub fn list_found(&self, most: usize) -> FoundFormulas {
+        let mut found = FoundFormulas::of(self.found(), most);
+        for one in &mut found.formulas {
+            if let Some(kept) = self.point(one.point) {
+                one.formula = clear(&one.formula, &kept.settings).into();
+            }
+        }
+        found
+    }
+
+    /// The runs that were asked for, for people: their formulas have clear parentheses.
     #[must_use]
     pub fn list(&self, request: &RunsRequest) -> RunList {
         let RunsRequest { point, which, .. } = *request;
@@ -72,7 +86,12 @@ impl Results {
         let rows = page.filter_map(|run| self.run(point, run));
         RunList {
             total: runs().count(),
-            rows: rows.map(|row| JsonRow::from(&row)).collect(),
+            rows: rows
+                .map(|row| JsonRow {
+                    formula: clear(&row.formula, &row.settings),
+                    ..JsonRow::from(&row)
+                })
+                .collect(),
         }
     }
 
@@ -114,4 +133,13 @@ impl Results {
             formula: self.formulas.text(ending.formula).to_owned(),
         }
     }
+}
+
+/// A formula of a row with clear parentheses; a sentence in place of a long one stays as it is.
+fn clear(formula: &str, settings: &Settings) -> String {
+    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    Expression::parse(formula, &terminals).map_or_else(
+        |_| formula.to_owned(),
+        |expression| expression.show_with(Parentheses::Clear, &terminals),
+    )
 }

@@ -95,6 +95,32 @@ fn formulas_are_counted_once_with_their_verdict() {
 }
 
 #[test]
+fn lists_for_people_have_clear_parentheses_and_rows_keep_their_text() {
+    let sweep = sweep(&Settings::default(), &["40"], 1);
+    let mut results = results_of(&sweep);
+    let row = Row {
+        formula: "a1 - a2 - n and a3".to_owned(),
+        success: Some(Success {
+            generation: 0,
+            verdict: Verdict::Proven,
+        }),
+        ..sweep.row(0).unwrap()
+    };
+    results.record(&row).unwrap();
+    let clear = "a1 - a2 - (n and a3)";
+    assert_eq!(&*results.list_found(1).formulas[0].formula, clear);
+    let request = RunsRequest {
+        series: 0,
+        point: 0,
+        which: RunFilter::All,
+        skip: 0,
+        count: 1,
+    };
+    assert_eq!(results.list(&request).rows[0].formula, clear);
+    assert_eq!(results.run(0, 0), Some(row));
+}
+
+#[test]
 fn what_is_missing_is_named_in_rounds_and_never_twice() {
     let sweep = sweep(&Settings::default(), &["4", "6"], 40);
     let mut results = results_of(&sweep);

@@ -1,4 +1,4 @@
-//! Infix notation with the least parentheses: who binds how tightly, whatever the symbols are.
+//! Infix notation: who binds how tightly and which parentheses to write, whatever the symbols are.
 
 use super::{Expression, Node, NodeIndex};
 use crate::mep::{Function, Terminal};
@@ -13,6 +13,42 @@ pub(super) trait Notation {
 
     /// The sign of a function.
     fn symbol(&self, function: Function) -> &'static str;
+
+    /// Which parentheses to write.
+    fn parentheses(&self) -> Parentheses;
+}
+
+/// Which parentheses a formula is written with. Both read back as the same expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parentheses {
+    /// Only those that the precedence requires, as in tables and on the command line.
+    Needed,
+    /// Also those that spare people Pascal's precedence, which differs from that of most languages
+    /// in where it puts `and`, `or`, `xor` and `not`: among the operators, only `+ - *`, and a chain
+    /// of one `and`, `or`, `xor` or `not`, stand next to each other without parentheses.
+    Clear,
+}
+
+impl Parentheses {
+    /// Whether an argument that is a call gets parentheses which its place does not require.
+    fn separate(self, outer: Function, argument: Node) -> bool {
+        match argument {
+            Node::Call(inner, ..) => self == Self::Clear && !group_alike(outer, inner),
+            Node::Number(_) | Node::Terminal(_) => false,
+        }
+    }
+}
+
+/// Whether people who know usual arithmetic group these two operators as Pascal does.
+fn group_alike(outer: Function, inner: Function) -> bool {
+    match outer {
+        Function::Add | Function::Subtract | Function::Multiply => matches!(
+            inner,
+            Function::Add | Function::Subtract | Function::Multiply
+        ),
+        Function::And | Function::Or | Function::Xor | Function::Not => outer == inner,
+        Function::Divide | Function::Modulo => false,
+    }
 }
 
 /// How tightly a node binds; an argument that binds less than its place asks for parentheses.
@@ -71,35 +107,46 @@ impl Expression {
     /// shared: the caller has made sure that the formula is short.
     pub(super) fn infix(&self, notation: &impl Notation) -> String {
         let mut text = String::new();
-        self.write(self.root(), Binding::Sum, notation, &mut text);
+        self.write(self.root(), notation, &mut text);
         text
     }
 
-    fn write(&self, index: NodeIndex, place: Binding, notation: &impl Notation, out: &mut String) {
-        let node = self.node(index);
-        let binding = Binding::of(node);
-        let parentheses = binding < place;
-        if parentheses {
-            out.push('(');
-        }
-        match node {
+    fn write(&self, index: NodeIndex, notation: &impl Notation, out: &mut String) {
+        match self.node(index) {
             Node::Number(number) => out.push_str(&notation.number(number, out)),
             Node::Terminal(terminal) => out.push_str(&notation.terminal(terminal)),
-            Node::Call(Function::Not, argument, _) => {
-                out.push_str(notation.symbol(Function::Not));
-                out.push(' ');
-                self.write(argument, Binding::Factor, notation, out);
-            }
             Node::Call(function, left, right) => {
-                self.write(left, binding, notation, out);
-                out.push(' ');
-                out.push_str(notation.symbol(function));
-                out.push(' ');
-                self.write(right, binding.tighter(), notation, out);
+                let binding = Binding::of_function(function);
+                if function == Function::Not {
+                    out.push_str(notation.symbol(function));
+                    out.push(' ');
+                    self.write_argument(left, (function, binding), notation, out);
+                } else {
+                    self.write_argument(left, (function, binding), notation, out);
+                    out.push(' ');
+                    out.push_str(notation.symbol(function));
+                    out.push(' ');
+                    self.write_argument(right, (function, binding.tighter()), notation, out);
+                }
             }
         }
-        if parentheses {
+    }
+
+    /// An argument of a function, in a place that asks for this binding.
+    fn write_argument(
+        &self,
+        index: NodeIndex,
+        (outer, place): (Function, Binding),
+        notation: &impl Notation,
+        out: &mut String,
+    ) {
+        let node = self.node(index);
+        if Binding::of(node) < place || notation.parentheses().separate(outer, node) {
+            out.push('(');
+            self.write(index, notation, out);
             out.push(')');
+        } else {
+            self.write(index, notation, out);
         }
     }
 }

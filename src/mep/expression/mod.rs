@@ -16,7 +16,7 @@ mod tree;
 mod view;
 
 pub use export::Language;
-pub use infix::precedence;
+pub use infix::{Parentheses, precedence};
 pub use show::MAX_SHOWN;
 pub use tree::FormulaSymbol;
 pub use view::{Export, FormulaView};
@@ -156,6 +156,20 @@ impl Builder {
     ) -> NodeIndex {
         let right = if function.arity() == 1 { left } else { right };
         self.add(Node::Call(function, left, right))
+    }
+
+    /// The same, where the order of arguments that can be exchanged makes no difference.
+    pub(crate) fn call_in_any_order(
+        &mut self,
+        function: Function,
+        left: NodeIndex,
+        right: NodeIndex,
+    ) -> NodeIndex {
+        if function.is_commutative() && right < left {
+            self.call(function, right, left)
+        } else {
+            self.call(function, left, right)
+        }
     }
 
     /// The expression of this node, with only the nodes it reaches, in the order a reader meets

@@ -1,7 +1,8 @@
-//! Writing a formula in the paper's notation, with the least parentheses.
+//! Writing a formula in the paper's notation: with the fewest parentheses in tables and on the command
+//! line, with clear ones on the page.
 
 use super::Expression;
-use super::infix::Notation;
+use super::infix::{Notation, Parentheses};
 use crate::mep::{Function, Terminal, Terminals};
 
 /// The longest formula that is written out, in symbols. Genes share their arguments, so a
@@ -10,18 +11,33 @@ use crate::mep::{Function, Terminal, Terminals};
 pub const MAX_SHOWN: u64 = 2_000;
 
 impl Expression {
-    /// The formula in infix. Parsing it again gives this expression, unless it is longer than
-    /// [`MAX_SHOWN`]: then a sentence says how long.
+    /// The formula in infix, with the fewest parentheses. Parsing it again gives this expression,
+    /// unless it is longer than [`MAX_SHOWN`]: then a sentence says how long.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
-        self.show_within(MAX_SHOWN, terminals)
+        self.show_with(Parentheses::Needed, terminals)
+    }
+
+    /// The same, with these parentheses.
+    #[must_use]
+    pub fn show_with(&self, parentheses: Parentheses, terminals: &Terminals) -> String {
+        self.show_within(MAX_SHOWN, parentheses, terminals)
     }
 
     /// The same with a smaller limit, for example for a line of a table.
     #[must_use]
-    pub fn show_within(&self, symbols: u64, terminals: &Terminals) -> String {
+    pub fn show_within(
+        &self,
+        symbols: u64,
+        parentheses: Parentheses,
+        terminals: &Terminals,
+    ) -> String {
+        let pascal = Pascal {
+            terminals,
+            parentheses,
+        };
         self.longer_than(symbols.min(MAX_SHOWN))
-            .unwrap_or_else(|| self.infix(&Pascal { terminals }))
+            .unwrap_or_else(|| self.infix(&pascal))
     }
 
     /// Whether this is the sentence that [`Expression::show`] writes in place of a long formula.
@@ -45,6 +61,7 @@ impl Expression {
 /// The paper's notation.
 struct Pascal<'a> {
     terminals: &'a Terminals,
+    parentheses: Parentheses,
 }
 
 impl Notation for Pascal<'_> {
@@ -59,6 +76,10 @@ impl Notation for Pascal<'_> {
     fn symbol(&self, function: Function) -> &'static str {
         function.symbol()
     }
+
+    fn parentheses(&self) -> Parentheses {
+        self.parentheses
+    }
 }
 
 #[cfg(test)]
@@ -70,11 +91,45 @@ mod tests {
     #[test]
     fn parsing_what_is_shown_gives_the_same_expression() {
         hold(4_000, expression(), |expression| {
-            let text = expression.show(&terminals());
-            if !Expression::is_shown_by_length(&text) {
-                assert_eq!(parse(&text), expression, "{text}");
+            for parentheses in [Parentheses::Needed, Parentheses::Clear] {
+                let text = expression.show_with(parentheses, &terminals());
+                if !Expression::is_shown_by_length(&text) {
+                    assert_eq!(parse(&text), expression, "{text}");
+                }
             }
         });
+    }
+
+    #[test]
+    fn clear_parentheses_separate_what_only_pascal_groups_that_way() {
+        for (typed, clear) in [
+            ("a3 - a4 - n and a1", "a3 - a4 - (n and a1)"),
+            ("a1 xor a2 xor a3 - a4", "(a1 xor a2 xor a3) - a4"),
+            ("a1 + a2 xor a3", "(a1 + a2) xor a3"),
+            ("a1 * a2 and a3", "(a1 * a2) and a3"),
+            ("a1 or a2 xor a3", "(a1 or a2) xor a3"),
+            ("a1 * a2 div a3", "(a1 * a2) div a3"),
+            ("a1 div a2 * a3", "(a1 div a2) * a3"),
+            ("a1 + a2 mod 2", "a1 + (a2 mod 2)"),
+            ("a1 div a2 div a3", "(a1 div a2) div a3"),
+            ("not a1 + a2", "(not a1) + a2"),
+            ("not a1 and not a2", "(not a1) and (not a2)"),
+            // Usual arithmetic, and chains of one operator, stay as they are.
+            ("a1 + 2 * a2", "a1 + 2 * a2"),
+            ("a1 - a2 + a3 * a4 * n", "a1 - a2 + a3 * a4 * n"),
+            ("a1 - (a2 - a3)", "a1 - (a2 - a3)"),
+            ("a1 xor a2 xor a3", "a1 xor a2 xor a3"),
+            ("a1 and a2 and a3", "a1 and a2 and a3"),
+            ("a1 or a2 or a3", "a1 or a2 or a3"),
+            ("a1 xor (a2 xor a3)", "a1 xor (a2 xor a3)"),
+            ("not not a1", "not not a1"),
+            ("not (a1 and a2)", "not (a1 and a2)"),
+            ("a1 mod 3", "a1 mod 3"),
+            ("a1 and -1", "a1 and -1"),
+        ] {
+            let shown = parse(typed).show_with(Parentheses::Clear, &terminals());
+            assert_eq!(shown, clear);
+        }
     }
 
     #[test]

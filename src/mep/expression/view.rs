@@ -1,6 +1,6 @@
 //! A formula read in every way, in plain data for the page and for JSON.
 
-use super::{Expression, FormulaSymbol, Language};
+use super::{Expression, FormulaSymbol, Language, Parentheses};
 use crate::mep::Terminals;
 
 /// The longest formula that is drawn as a tree, in symbols.
@@ -33,18 +33,18 @@ pub struct Export {
 }
 
 impl FormulaView {
-    /// Reads a formula in every way.
+    /// Reads a formula in every way, written with these parentheses.
     #[must_use]
-    pub fn new(formula: &Expression, terminals: &Terminals) -> Self {
+    pub fn new(formula: &Expression, parentheses: Parentheses, terminals: &Terminals) -> Self {
         let simplified = formula.simplified();
         Self {
-            infix: formula.show(terminals),
-            simplified: simplified.show(terminals),
+            infix: formula.show_with(parentheses, terminals),
+            simplified: simplified.show_with(parentheses, terminals),
             tree: simplified.symbols(terminals, MAX_SYMBOLS),
             exports: Language::ALL
                 .map(|language| Export {
                     language: language.name(),
-                    text: simplified.export(language, terminals),
+                    text: simplified.export_with(parentheses, language, terminals),
                 })
                 .into(),
         }

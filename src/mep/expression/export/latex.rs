@@ -1,20 +1,24 @@
 //! LaTeX: the formula as a paper prints it.
 
-use crate::mep::expression::{Expression, infix::Notation};
+use crate::mep::expression::{Expression, Parentheses, infix::Notation};
 use crate::mep::{Function, MAX_SHOWN, Terminal, Terminals};
 
 impl Expression {
     /// The formula for math mode; a sentence where it is too long to be written out.
-    pub(super) fn latex(&self, terminals: &Terminals) -> String {
+    pub(super) fn latex(&self, parentheses: Parentheses, terminals: &Terminals) -> String {
         match self.longer_than(MAX_SHOWN) {
             Some(sentence) => format!("\\mbox{{{sentence}}}"),
-            None => self.infix(&Latex { terminals }),
+            None => self.infix(&Latex {
+                terminals,
+                parentheses,
+            }),
         }
     }
 }
 
 struct Latex<'a> {
     terminals: &'a Terminals,
+    parentheses: Parentheses,
 }
 
 impl Notation for Latex<'_> {
@@ -55,5 +59,9 @@ impl Notation for Latex<'_> {
             Function::Xor => r"\mathbin{\mathrm{xor}}",
             Function::Not => r"\mathop{\mathrm{not}}",
         }
+    }
+
+    fn parentheses(&self) -> Parentheses {
+        self.parentheses
     }
 }

@@ -14,7 +14,7 @@ mod rust;
 #[cfg(test)]
 mod tests;
 
-use super::{Expression, Node};
+use super::{Expression, Node, Parentheses};
 use crate::Error;
 use crate::error::Kind;
 use crate::mep::{Function, Terminals};
@@ -96,8 +96,18 @@ impl Expression {
     /// ```
     #[must_use]
     pub fn export(&self, language: Language, terminals: &Terminals) -> String {
+        self.export_with(Parentheses::Needed, language, terminals)
+    }
+
+    /// The same; a formula in LaTeX has these parentheses.
+    pub(super) fn export_with(
+        &self,
+        parentheses: Parentheses,
+        language: Language,
+        terminals: &Terminals,
+    ) -> String {
         match language {
-            Language::Latex => self.latex(terminals),
+            Language::Latex => self.latex(parentheses, terminals),
             Language::C => self.program(&c::C, terminals),
             Language::Python => self.program(&python::Python, terminals),
             Language::Rust => self.program(&rust::Rust, terminals),
