@@ -78,9 +78,9 @@ export function attachZoom(canvas, layout) {
     behaviour.scaleBy(selection, factor);
   }
 
-  /** The whole page, so that the formula and the buttons come along; its style hides the rest. */
+  /** All of Evolve, so that the formula and the buttons come along; `.evolve:fullscreen` hides the rest. */
   function fullScreen() {
-    void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('main')?.requestFullscreen());
+    void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('.evolve')?.requestFullscreen());
   }
 
   /**
