@@ -18,3 +18,32 @@ for (const [colorScheme, background] of /** @type {const} */ ([
     for (const name of ['.side', '.settings']) await expect(page.locator(name)).toBeHidden();
   });
 }
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test(`says what P and N mean above the board at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    const caption = page.getByText('P: whoever just moved wins. N: whoever moves next wins.');
+    await expect(caption).toBeInViewport({ ratio: 1 });
+    const [words, drawing] = [await caption.boundingBox(), await page.locator('svg.tree').boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
+  });
+}
+
+test('says once that a ring does not mean a wrong label', async ({ page }) => {
+  await open(page, 'seed=6');
+  await expect(page.getByText('the label does not fit its neighbours; the mistake may be one move away')).toHaveCount(
+    1,
+  );
+  const right = page.locator('.as-table tr', { has: page.getByRole('cell', { name: /^\(i+\)$/ }) });
+  await page.locator('.as-table summary').click();
+  const rows = await right.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  );
+  const [position = ''] = rows.find(([, , label, truth]) => label === truth) ?? [];
+  await page.locator('svg.tree .node', { hasText: position }).click();
+  await expect(page.locator('.detail')).toContainText('is its true label, so the mistake is one move away.');
+});

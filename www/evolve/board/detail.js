@@ -22,7 +22,9 @@ export function detailView({ game, labelled, selected, preview }) {
 function full({ value, label, truth, reason }) {
   const because = `because the formula gives ${String(value).replace('-', '\u2212')}`;
   const rule = reason ? `It breaks ${arrows(reason)}.` : 'It breaks no rule.';
-  const right = label === truth ? `${label} is its true label.` : `Its true label is ${truth}.`;
+  // A right label breaks a rule only where the label of a position one move away is wrong.
+  const elsewhere = reason ? ', so the mistake is one move away' : '';
+  const right = label === truth ? `${label} is its true label${elsewhere}.` : `Its true label is ${truth}.`;
   return ` is labelled ${label} ${because}. ${rule} ${right}`;
 }
 
