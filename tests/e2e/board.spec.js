@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: where it stands, what it says, and how it is handled. */
-import { expect, open, test } from './page.js';
+import { expect, frames, open, test } from './page.js';
 
 for (const [colorScheme, background] of /** @type {const} */ ([
   ['light', 'rgb(255, 255, 255)'],
@@ -47,3 +47,33 @@ test('says once that a ring does not mean a wrong label', async ({ page }) => {
   await page.locator('svg.tree .node', { hasText: position }).click();
   await expect(page.locator('.detail')).toContainText('is its true label, so the mistake is one move away.');
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing jumps on load or during a run at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(globalThis, 'shifted', shifted() + Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      const shifted = () => Number(Reflect.get(globalThis, 'shifted'));
+    });
+    const shifted = () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
+    const board = () => page.locator('svg.tree').evaluate((element) => element.getBoundingClientRect().toJSON());
+    await open(page, 'speed=5');
+    await expect(page.locator('.histogram .bar').first()).toBeAttached();
+    await frames(page, 10);
+    const loaded = await shifted();
+    expect(loaded).toBeLessThan(0.01);
+    const before = await board();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.locator('.headline')).toContainText('right on every position');
+    await frames(page, 10);
+    expect(await board()).toEqual(before);
+    expect((await shifted()) - loaded).toBeLessThan(0.01);
+  });
+}

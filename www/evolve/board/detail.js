@@ -14,8 +14,10 @@ export function detailView({ game, labelled, selected, preview }) {
   const found = game?.graph ? listed?.[chosen ?? -1] : listed?.find(({ position }) => position === chosen);
   const violation = found ? undefined : listed?.findLast(({ violates }) => violates !== undefined);
   const shown = found ?? violation;
-  const words = found ? full(found) : violation ? brief(violation) : labelled && game ? allRight(game) : '';
-  return html`<p class="detail" data-violates=${shown?.violates ?? ''}><strong>${shown?.text}</strong>${words}</p>`;
+  const words = shown
+    ? html`<strong>${shown.text}</strong>${found ? full(found) : brief(shown)}`
+    : html`<span>${labelled && game ? allRight(game) : ''}</span>`;
+  return html`<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */
