@@ -77,3 +77,74 @@ for (const viewport of [
     expect((await shifted()) - loaded).toBeLessThan(0.01);
   });
 }
+
+/** @param {import('@playwright/test').Page} page */
+const transform = (page) => page.locator('svg.tree .stage').getAttribute('transform');
+
+test('a zoomed board is panned by buttons and by keys, and follows the focus', async ({ page }) => {
+  await open(page, 'seed=6');
+  await expect(page.getByRole('button', { name: 'Pan left' })).toBeHidden();
+  for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  const zoomed = await transform(page);
+  await page.getByRole('button', { name: 'Pan left' }).click();
+  expect(await transform(page)).not.toBe(zoomed);
+  await page.getByRole('button', { name: 'Pan right' }).click();
+  const back = (await transform(page))?.match(/[\d.]+/g)?.map((number) => Math.round(Number(number)));
+  expect(back).toEqual(zoomed?.match(/[\d.]+/g)?.map((number) => Math.round(Number(number))));
+  await page.getByRole('button', { name: 'Full screen' }).focus();
+  await page.keyboard.press('Tab');
+  const start = page.locator('svg.tree .node', { hasText: '(4,4,4,4)' });
+  await expect(start, 'nothing but a node is a Tab stop').toBeFocused();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  const focused = await transform(page);
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await transform(page)).not.toBe(focused);
+  await expect(page.locator('.where')).toHaveText('generation 0 of 100');
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await expect(page.getByRole('button', { name: 'Pan left' })).toBeHidden();
+});
+
+test('Space selects the position in focus, End goes to the final one', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.locator('svg.tree .node[tabindex="0"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/at=/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/at=4,4,4,4/);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/at=0,0,0,0/);
+  await expect(page.locator('svg.tree .node', { hasText: '(0,0,0,0)' })).toBeFocused();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('one finger scrolls the page past a fitted board, and pans a zoomed one', async ({ page }) => {
+    await open(page, 'seed=6');
+    const touch = await page.context().newCDPSession(page);
+    const board = (await page.locator('svg.tree').boundingBox()) ?? { x: 0, y: 0 };
+    const swipe = async () => {
+      for (const [type, up] of /** @type {const} */ ([
+        ['touchStart', 0],
+        ['touchMove', 30],
+        ['touchMove', 60],
+        ['touchMove', 90],
+      ])) {
+        const touchPoints = [{ x: board.x + 60, y: board.y + 150 - up }];
+        await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const fitted = await transform(page);
+    await swipe();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await transform(page)).toBe(fitted);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const zoomed = await transform(page);
+    await swipe();
+    expect(await transform(page)).not.toBe(zoomed);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});

@@ -39,3 +39,16 @@ export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, 
       </div>
     </div>`;
 }
+
+/**
+ * Buttons to move a zoomed drawing without dragging; the style hides them while all of it is in view.
+ * @param {Pick<import('./board.js').BoardIntents, 'pan'>} intents
+ */
+export function panView({ pan }) {
+  const button = (/** @type {import('../layout/walk.js').Way} */ way, /** @type {string} */ sign) => html`
+    <button type="button" title="Pan ${way}" aria-label="Pan ${way}" @click=${() => pan(way)}>${sign}</button>`;
+  return html`
+    <div class="pan" role="group" aria-label="Pan">
+      ${button('left', '←')}${button('up', '↑')}${button('down', '↓')}${button('right', '→')}
+    </div>`;
+}
