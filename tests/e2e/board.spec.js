@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: where it stands, what it says, and how it is handled. */
-import { expect, frames, open, test } from './page.js';
+import { expect, FIGURE_1, frames, open, test } from './page.js';
 
 for (const [colorScheme, background] of /** @type {const} */ ([
   ['light', 'rgb(255, 255, 255)'],
@@ -77,6 +77,28 @@ for (const viewport of [
     expect((await shifted()) - loaded).toBeLessThan(0.01);
   });
 }
+
+test('says in words what the drawing shows: moves, true labels, differences and reasons', async ({ page }) => {
+  await open(page, `${FIGURE_1.replace('labels=own', 'labels=both')}&step=12&truth=on`);
+  const game = page.getByRole('region', { name: 'The game' });
+  await expect(game.getByRole('heading', { name: 'The game' })).toBeAttached();
+  const node = (/** @type {string} */ position) =>
+    page.getByRole('option', { name: `${position} is labelled` }).first();
+  await expect(node('(1,1)')).toHaveAccessibleName(/breaks rule \(i\): from a P-position no move may reach/);
+  await expect(node('(0,1)')).toHaveAccessibleName(/true label N/);
+  const marked = page.locator('svg.tree .node', { has: page.locator('.differs') });
+  expect(await marked.count()).toBeGreaterThan(0);
+  for (const one of await marked.all()) await expect(one).toHaveAccessibleName(/differently by the other formula/);
+  await page.locator('.as-table summary').click();
+  const cells = page.getByRole('row', { name: /^\(1,1\)/ }).getByRole('cell');
+  await expect(cells.last()).toHaveText('(1,0) (0,1)');
+  await expect(
+    page
+      .getByRole('row', { name: /^\(0,1\)/ })
+      .getByRole('cell')
+      .nth(2),
+  ).toHaveText('N, differs');
+});
 
 /** @param {import('@playwright/test').Page} page */
 const transform = (page) => page.locator('svg.tree .stage').getAttribute('transform');

@@ -43,6 +43,7 @@ export function boardView(slice, intents) {
   const isLarge = game !== undefined && !layout;
   const drawing = game?.graph && layout ? drawingView({ ...slice, graph: game.graph, layout }) : nothing;
   return html`
+    <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>
       ${toolbarView(slice, intents)}
       <svg class="tree" role="group" data-show=${layout?.kind ?? nothing}
