@@ -170,3 +170,32 @@ test.describe('with a finger', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
+    test(`moves and nodes stand out from the board, ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, contrast });
+      await open(page, 'seed=6');
+      const ratios = await page.evaluate(() => {
+        const style = (/** @type {string} */ selector) =>
+          getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
+        const luminance = (/** @type {string} */ color) => {
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
+            .map((part) => Number(part) / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+        };
+        const board = luminance(style('.drawing').backgroundColor);
+        const ratio = (/** @type {string} */ color) => Math.max(luminance(color) / board, board / luminance(color));
+        const [n, p] = [style('svg.tree [data-label="N"] > .shape'), style('svg.tree [data-label="P"] > .shape')];
+        return {
+          moves: Number(style('.moves').strokeOpacity) === 1 ? ratio(style('.moves').stroke) : 0,
+          n: Math.max(ratio(n.fill), n.stroke.startsWith('rgb(') ? ratio(n.stroke) : 0),
+          p: ratio(p.fill),
+        };
+      });
+      const least = contrast === 'more' ? 4.5 : 3;
+      for (const [what, ratio] of Object.entries(ratios)) expect(ratio, what).toBeGreaterThanOrEqual(least);
+    });
+  }
+}
