@@ -5,7 +5,7 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { counted } from '../../shared/text.js';
 import { drawingView } from './drawing.js';
 import { largeView } from './large.js';
-import { toolbarView } from './toolbar.js';
+import { panView, toolbarView } from './toolbar.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
@@ -26,6 +26,7 @@ import { toolbarView } from './toolbar.js';
  * @typedef {object} BoardOnly
  * @property {(node: number) => void} focus
  * @property {(how: 'enlarge' | 'reduce' | 'fit' | 'fullScreen') => void} zoom
+ * @property {(way: import('../layout/walk.js').Way) => void} pan
  */
 /** @typedef {BenchIntents & BoardOnly} BoardIntents */
 
@@ -42,12 +43,14 @@ export function boardView(slice, intents) {
   const isLarge = game !== undefined && !layout;
   const drawing = game?.graph && layout ? drawingView({ ...slice, graph: game.graph, layout }) : nothing;
   return html`
+    <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>
       ${toolbarView(slice, intents)}
       <svg class="tree" role="group" data-show=${layout?.kind ?? nothing}
         data-many=${layout ? layout.nodes.length > MANY : nothing} aria-label=${summary(slice)}>
         ${keyed(layout, drawing)}
       </svg>
+      ${panView(intents)}
     </div>
     <div class="large" ?hidden=${!isLarge}>${largeView(isLarge ? slice : {}, intents)}</div>`;
 }

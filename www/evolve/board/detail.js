@@ -14,15 +14,19 @@ export function detailView({ game, labelled, selected, preview }) {
   const found = game?.graph ? listed?.[chosen ?? -1] : listed?.find(({ position }) => position === chosen);
   const violation = found ? undefined : listed?.findLast(({ violates }) => violates !== undefined);
   const shown = found ?? violation;
-  const words = found ? full(found) : violation ? brief(violation) : labelled && game ? allRight(game) : '';
-  return html`<p class="detail" data-violates=${shown?.violates ?? ''}><strong>${shown?.text}</strong>${words}</p>`;
+  const words = shown
+    ? html`<strong>${shown.text}</strong>${found ? full(found) : brief(shown)}`
+    : html`<span>${labelled && game ? allRight(game) : ''}</span>`;
+  return html`<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */
 function full({ value, label, truth, reason }) {
   const because = `because the formula gives ${String(value).replace('-', '\u2212')}`;
   const rule = reason ? `It breaks ${arrows(reason)}.` : 'It breaks no rule.';
-  const right = label === truth ? `${label} is its true label.` : `Its true label is ${truth}.`;
+  // A right label breaks a rule only where the label of a position one move away is wrong.
+  const elsewhere = reason ? ', so the mistake is one move away' : '';
+  const right = label === truth ? `${label} is its true label${elsewhere}.` : `Its true label is ${truth}.`;
   return ` is labelled ${label} ${because}. ${rule} ${right}`;
 }
 

@@ -65,18 +65,26 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
   };
   const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
-    aria-label=${inWords(text, here)} data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
+    aria-label=${inWords(text, here, shown.truth, shown.differs)} data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
     data-node=${node} data-label=${here?.label ?? nothing} data-violates=${here?.violates ?? nothing}>${shapes}</g>`;
 }
 
 /**
+ * Everything that the drawing shows of a node.
  * @param {string} text
  * @param {LabelledPosition | undefined} labelled
+ * @param {string | undefined} truth  the true label, where it is shown
+ * @param {boolean} differs  whether the other formula labels it differently
  */
-function inWords(text, labelled) {
+function inWords(text, labelled, truth, differs) {
   if (!labelled) return text;
-  const { label, value, violates } = labelled;
-  return `${text} is labelled ${label}, value ${value}${violates ? `, breaks rule (${violates})` : ''}`;
+  const { label, value, reason } = labelled;
+  return [
+    `${text} is labelled ${label}, value ${value}`,
+    ...(truth ? [`true label ${truth}`] : []),
+    ...(differs ? ['labelled differently by the other formula'] : []),
+    ...(reason ? [`breaks ${reason.replaceAll(' -> ', ' to ')}`] : []),
+  ].join(', ');
 }
 
 /** @typedef {{ line: string, head: string, count: number }} Arrows  all of them in two paths */

@@ -26,17 +26,21 @@ export function attachHandling(root, read, intents) {
     if (pointerType !== 'touch') hover(positionOf(nodeAt(target)));
   });
   canvas.addEventListener('pointerleave', () => hover(undefined));
-  canvas.addEventListener('focusin', ({ target }) => {
+  // Not on the canvas: an SVG element that listens to the focus becomes a Tab stop itself.
+  root.addEventListener('focusin', ({ target }) => {
     const node = nodeAt(target);
-    if (node === undefined) return;
+    const { layout, selected } = read();
+    const place = layout?.nodes[node ?? -1];
+    if (node === undefined || !layout || !place) return;
     intents.focus(node);
     // With a pointer the click selects.
-    const isByKey = /** @type {Element} */ (target).matches(':focus-visible');
-    if (isByKey && positionOf(node) !== read().selected) intents.select(positionOf(node));
+    if (!(/** @type {Element} */ (target).matches(':focus-visible'))) return;
+    zoom.reveal(place, 1.6 * layout.radius);
+    if (place.position !== selected) intents.select(place.position);
   });
   canvas.addEventListener('keydown', (event) => {
     const node = nodeAt(event.target);
-    if (node !== undefined) takeKey(event, (key) => press(node, key));
+    if (node !== undefined) takeKey(event, (key) => press(node, key, event.shiftKey));
   });
   return zoom;
 
@@ -46,17 +50,21 @@ export function attachHandling(root, read, intents) {
   }
 
   /**
-   * Arrows walk and select, Home goes to the start, Enter selects, Escape selects nothing; + - 0 zoom.
+   * Arrows walk and select, with Shift they pan. Home goes to the start, End to the final position; Enter and Space
+   * select, Escape selects nothing; + - 0 zoom.
    * @param {number} node
    * @param {string} key
+   * @param {boolean} shift
    * @returns {boolean} whether the key means anything here
    */
-  function press(node, key) {
+  function press(node, key, shift) {
     const { layout } = read();
     const way = ARROWS[key];
-    if (layout && way) go(walk(layout, node, way));
+    if (way && shift) zoom.pan(way);
+    else if (layout && way) go(walk(layout, node, way));
     else if (layout && key === 'Home') go(layout.start);
-    else if (key === 'Enter') intents.select(positionOf(node));
+    else if (layout && key === 'End') go(layout.rows.at(-1)?.at(-1) ?? node);
+    else if (key === 'Enter' || key === ' ') intents.select(positionOf(node));
     else if (key === 'Escape') intents.select(undefined);
     else if (key === '+' || key === '=') zoom.enlarge();
     else if (key === '-') zoom.reduce();
@@ -67,11 +75,7 @@ export function attachHandling(root, read, intents) {
 
   /** @param {number} node */
   function go(node) {
-    const { layout } = read();
-    const place = layout?.nodes[node];
-    if (!layout || !place) return;
-    zoom.reveal(place, 1.6 * layout.radius);
-    intents.select(place.position);
+    intents.select(positionOf(node));
     /** @type {SVGElement | null} */ (canvas.querySelector(`[data-node="${node}"]`))?.focus({ preventScroll: true });
   }
 }

@@ -10,12 +10,14 @@ const ARROW = svg`
     <path class="line" d="M-20 0H12"></path><path class="head" d="M20 0L12 -3.6L12 3.6Z"></path>
   </g>`;
 
+const RING = 'A ring means the label does not fit its neighbours; the mistake may be one move away.';
+
 /** @param {LegendSlice} slice */
 export function legendView({ truth, compared }) {
   return html`
-    ${entry('P: the formula gives 0, the player to move loses', node({ label: 'P' }))}
-    ${entry('N: it does not give 0, the player to move wins', node({ label: 'N' }))}
-    ${entry('the label breaks a rule', node({ label: 'P', violates: true }))}
+    ${entry('P: the formula gives 0', node({ label: 'P' }))}
+    ${entry('N: it does not give 0', node({ label: 'N' }))}
+    ${entry(RING, node({ label: 'P', violates: true }))}
     ${entry('a move from P to P', ARROW)}
     ${truth ? entry('the true label, where the label is wrong', node({ label: 'N', truth: 'P' })) : nothing}
     ${compared ? entry('the other formula labels it differently', node({ label: 'N', differs: true })) : nothing}`;

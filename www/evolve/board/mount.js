@@ -25,6 +25,7 @@ export function mountBoard(panel, store, bench) {
     },
     openTable: (/** @type {boolean} */ tableOpen) => store.update({ tableOpen }),
     zoom: (/** @type {'enlarge' | 'reduce' | 'fit' | 'fullScreen'} */ how) => zoom[how](),
+    pan: (/** @type {import('../layout/walk.js').Way} */ way) => zoom.pan(way),
   };
   mount(panel('game'), store, onBoard, (slice) => boardView(slice, intents));
   const zoom = attachHandling(panel('game'), () => onBoard(store.get()), intents);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tools above the drawing: tree or graph, true labels, zoom, full screen. */
+/** Above the drawing: what P and N mean, and the tools (tree or graph, true labels, zoom, full screen). */
 import { html, nothing } from 'lit-html';
 
 /** @typedef {Pick<import('./board.js').BoardIntents, 'show' | 'showTruth' | 'zoom'>} Intents */
@@ -32,9 +32,23 @@ export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, 
         ${choice('tree', 'Tree')}${choice('graph', 'Graph')}
       </div>
       <label class="check"><input type="checkbox" .checked=${truth} @change=${check}>true labels</label>
+      <p class="caption">P: whoever just moved wins. N: whoever moves next wins.</p>
       <div class="icons">
         ${tool('reduce', 'Zoom out')}${tool('enlarge', 'Zoom in')}${tool('fit', 'Fit')}
         ${fullScreenEnabled ? tool('fullScreen', 'Full screen') : nothing}
       </div>
+    </div>`;
+}
+
+/**
+ * Buttons to move a zoomed drawing without dragging; the style hides them while all of it is in view.
+ * @param {Pick<import('./board.js').BoardIntents, 'pan'>} intents
+ */
+export function panView({ pan }) {
+  const button = (/** @type {import('../layout/walk.js').Way} */ way, /** @type {string} */ sign) => html`
+    <button type="button" title="Pan ${way}" aria-label="Pan ${way}" @click=${() => pan(way)}>${sign}</button>`;
+  return html`
+    <div class="pan" role="group" aria-label="Pan">
+      ${button('left', '←')}${button('up', '↑')}${button('down', '↓')}${button('right', '→')}
     </div>`;
 }

@@ -17,6 +17,12 @@ const STEP = 1.35;
 /** The most that one notch of a wheel can do, as a power of two. */
 const NOTCH = 0.4;
 
+/** How far one press of a pan button or key goes, as a share of the view. */
+const SHARE = 1 / 4;
+
+/** @type {Record<import('../layout/walk.js').Way, [right: number, down: number]>} */
+const SIDES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
 /** The margin around a fitted drawing. */
 const PADDING = 8;
 
@@ -45,20 +51,33 @@ export function attachZoom(canvas, layout) {
     .filter((event) => {
       // In full screen the page cannot scroll, so the wheel zooms without a key.
       if (event.type === 'wheel') return event.ctrlKey || event.metaKey || document.fullscreenElement !== null;
-      // One finger scrolls the page.
-      if (event.type.startsWith('touch')) return event.touches.length > 1;
+      // One finger scrolls the page, unless there is something out of view to pan to.
+      if (event.type.startsWith('touch')) return event.touches.length > 1 || isZoomed();
       return event.button === 0 && !event.ctrlKey;
     })
     .on('zoom', apply);
   selection.call(behaviour).on('dblclick.zoom', null);
   document.addEventListener('fullscreenchange', fit);
   new ResizeObserver(() => {
-    if (zoomTransform(canvas) === fitted) fit();
+    if (!isZoomed()) fit();
   }).observe(canvas);
-  return { fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), fullScreen, reveal };
+  return { fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), pan, fullScreen, reveal };
 
   function apply() {
     canvas.querySelector('.stage')?.setAttribute('transform', zoomTransform(canvas).toString());
+    canvas.toggleAttribute('data-zoomed', isZoomed());
+  }
+
+  function isZoomed() {
+    return zoomTransform(canvas) !== fitted;
+  }
+
+  /** Shows more of what lies on one side. @param {import('../layout/walk.js').Way} way */
+  function pan(way) {
+    const [right, down] = SIDES[way];
+    const { k } = zoomTransform(canvas);
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => (length * SHARE) / k);
+    behaviour.translateBy(selection, -right * Number(width), -down * Number(height));
   }
 
   /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
@@ -78,9 +97,9 @@ export function attachZoom(canvas, layout) {
     behaviour.scaleBy(selection, factor);
   }
 
-  /** The whole page, so that the formula and the buttons come along; its style hides the rest. */
+  /** All of Evolve, so that the formula and the buttons come along; `.evolve:fullscreen` hides the rest. */
   function fullScreen() {
-    void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('main')?.requestFullscreen());
+    void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('.evolve')?.requestFullscreen());
   }
 
   /**

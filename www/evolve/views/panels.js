@@ -16,8 +16,8 @@ export function layOut(root) {
         <div class="notices" data-panel="notice"></div>
         <div class="contents" data-panel="headline"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
-        <p class="story" data-panel="story"></p>
         <section class="why" aria-label="The position in words" data-panel="detail"></section>
+        <p class="story" data-panel="story"></p>
         <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
         <p class="note" data-panel="counts"></p>
         <section class="own" aria-label="Your own formula" data-panel="own"></section>
