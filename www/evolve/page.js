@@ -14,8 +14,8 @@ import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
 import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow } from './state.js';
 import { createAbout } from './views/about.js';
-import { createAnnouncer } from './views/announcer.js';
-import { headlineView } from './views/headline.js';
+import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
+import { headlineView, SHOWN } from './views/headline.js';
 import { noticeView } from './views/notice.js';
 import { ownView } from './views/own.js';
 import { layOut } from './views/panels.js';
@@ -48,6 +48,8 @@ export function mountPage(root, { catalog, hire }) {
   let isShown = false;
 
   const panel = layOut(root);
+  const announcer = createAnnouncer(panel('announcer'));
+  store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, bench, catalog);
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, openPreset }),
@@ -113,6 +115,7 @@ export function mountPage(root, { catalog, hire }) {
   async function copyLink() {
     keeper.settle();
     await navigator.clipboard.writeText(location.href);
+    announcer.say('Link copied.');
   }
 }
 
@@ -125,16 +128,10 @@ export function mountPage(root, { catalog, hire }) {
  */
 function mountWords(panel, store, bench, catalog) {
   const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
-  store.view(fields('run', 'frame', 'motion', 'speed'), createAnnouncer(panel('announcer')));
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(
-    panel('headline'),
-    store,
-    fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'),
-    headlineView,
-  );
+  mount(panel('headline'), store, fields(...SHOWN), headlineView);
   mount(
     panel('transport'),
     store,

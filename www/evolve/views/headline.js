@@ -7,12 +7,15 @@ import { mistakesInWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
-/** @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice */
+/** @typedef {Pick<State, typeof SHOWN[number]>} HeadlineSlice */
 /** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
+
+/** The fields of the state that the headline shows. */
+export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
 
 /** @param {HeadlineSlice} slice */
 export function headlineView(slice) {
-  const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
+  const words = wordsOnShow(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
   return html`
@@ -22,6 +25,11 @@ export function headlineView(slice) {
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
       <p class="counts">${notes.join(' ')}</p>
     </section>`;
+}
+
+/** The formula whose labels the game shows, and what is said of it. @param {HeadlineSlice} slice */
+export function wordsOnShow(slice) {
+  return slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
 }
 
 /**

@@ -27,7 +27,7 @@ export function ownView({ run, formula, own, formulaRefusal: refusal, labels }, 
     <label for="own">Your own formula</label>
     ${textInput(field)}
     <code class="place" aria-hidden="true">${place(formula, refusal?.column)}</code>
-    <p class="refusal" id="own-refusal" role="status">${refusal?.message}</p>
+    <p class="refusal" id="own-refusal">${refusal?.message}</p>
     <p class="note" id="own-note">${symbolsInWords(run, catalog)}</p>
     <div class="row" ?hidden=${!own}>
       ${CHOICES.map(
