@@ -74,3 +74,96 @@ test('a copied link is announced', async ({ page, context, baseURL }) => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(said).toEqual(['Link copied.']);
 });
+
+/** Which part of the focused element the bar covers, if any: its name, or undefined at the end of the page. */
+function coveredByBar() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { end: true, covered: '' };
+  const bar = document.querySelector('.transport');
+  const box = focused.getBoundingClientRect();
+  const top = bar?.getBoundingClientRect().top ?? 0;
+  const isUnder = !bar?.contains(focused) && box.bottom > top && box.top > 0;
+  return { end: false, covered: isUnder ? `${focused.outerHTML.slice(0, 80)} at ${box.top} to ${box.bottom}` : '' };
+}
+
+for (const [width, height] of /** @type {Array<[number, number]>} */ ([
+  [800, 600],
+  [390, 844],
+])) {
+  test(`the bar hides nothing that has the focus at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, 'seed=6&step=120&bar=11-60');
+    await page.locator('details.fold').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '');
+    });
+    const covered = [];
+    let stops = 0;
+    for (let isEnd = false; !isEnd && stops < 200; stops += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(coveredByBar);
+      if (stop.covered !== '') covered.push(stop.covered);
+      isEnd = stop.end;
+    }
+    expect(stops).toBeGreaterThan(50);
+    expect(covered).toEqual([]);
+  });
+}
+
+test('on a low screen the bar scrolls with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  const { y } = (await page.locator('.transport').boundingBox()) ?? { y: 0 };
+  expect(y).toBeGreaterThan(256);
+});
+
+/** @typedef {[string, string, (page: Page) => Promise<void>, string]} Press */
+for (const [does, address, press, next] of /** @type {Press[]} */ ([
+  ['Restart', 'seed=6&step=30', (page) => page.getByRole('button', { name: 'Restart' }).press('Enter'), 'Restart'],
+  [
+    'going back to step 0',
+    'seed=6&step=1',
+    (page) => page.getByRole('button', { name: 'Back', exact: true }).press('Enter'),
+    'Back',
+  ],
+  [
+    'closing the list',
+    'seed=6&bar=11-60',
+    (page) => page.getByRole('button', { name: 'Close the list' }).press('Enter'),
+    'bar',
+  ],
+  [
+    'inspecting the best again',
+    'seed=6&bar=11-60&individual=3',
+    (page) => page.getByRole('button', { name: 'Inspect the best again' }).press('Enter'),
+    'members-close',
+  ],
+  [
+    'going back to the best',
+    'seed=6&individual=3',
+    (page) => page.getByRole('button', { name: 'back to the best' }).press('Enter'),
+    'chromosome-name',
+  ],
+  [
+    'removing the last but one heap',
+    'heaps=2,1',
+    (page) => page.getByRole('button', { name: 'Remove heap 2' }).press('Enter'),
+    'Remove heap 1',
+  ],
+  [
+    'taking the last object',
+    'heaps=2,1',
+    (page) => page.getByRole('button', { name: 'Take an object from heap 2' }).press('Enter'),
+    'Take an object from heap 2',
+  ],
+])) {
+  test(`${does} keeps the focus`, async ({ page }) => {
+    await open(page, address);
+    await press(page);
+    await page.waitForTimeout(300);
+    const focused = await page.evaluate(() => {
+      const one = document.activeElement;
+      return `${one?.getAttribute('class')} ${one?.getAttribute('aria-label')} ${one?.textContent?.trim()}`;
+    });
+    expect(focused).toContain(next);
+  });
+}
