@@ -162,6 +162,7 @@ for (const [does, address, press, next] of /** @type {Press[]} */ ([
     await page.waitForTimeout(300);
     const focused = await page.evaluate(() => {
       const one = document.activeElement;
+      if (one === document.body || one?.matches(':disabled')) return 'nowhere';
       return `${one?.getAttribute('class')} ${one?.getAttribute('aria-label')} ${one?.textContent?.trim()}`;
     });
     expect(focused).toContain(next);
