@@ -1,6 +1,6 @@
 // @ts-check
 /** What the page says: to screen readers, in the headline, about a formula; and where the focus goes. */
-import { expect, open, test } from './page.js';
+import { expect, FIGURE_1, open, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -168,3 +168,16 @@ for (const [does, address, press, next] of /** @type {Press[]} */ ([
     expect(focused).toContain(next);
   });
 }
+
+test('one number is in sight, and says on request how it is counted', async ({ page }) => {
+  await open(page, FIGURE_1);
+  expect((await page.locator('.headline').innerText()).match(/\d+ violations|\d+ of|nodes \d/g)).toEqual([
+    '4 violations',
+  ]);
+  await page.getByText('Why 4?').click();
+  const why = page.locator('.headline details');
+  await expect(why).toContainText('Each node of the game tree counts whose position breaks a rule.');
+  await expect(why).toContainText('(0,1) stands twice in the tree.');
+  await expect(why).toContainText('3 of 6 positions break a rule');
+  await expect(why).toContainText('Violations counted as nodes 4, positions 3, moves 4.');
+});

@@ -12,7 +12,7 @@ import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
-import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow } from './state.js';
+import { blankState, goalOf, isPlaying, isTooFast } from './state.js';
 import { createAbout } from './views/about.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { headlineView, SHOWN } from './views/headline.js';
@@ -20,7 +20,7 @@ import { noticeView } from './views/notice.js';
 import { ownView } from './views/own.js';
 import { layOut } from './views/panels.js';
 import { transportView } from './views/transport.js';
-import { countsInWords, populationInWords } from './wording.js';
+import { populationInWords } from './wording.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -142,7 +142,6 @@ function mountWords(panel, store, bench, catalog) {
   mount(panel('own'), store, fields('run', 'formula', 'own', 'formulaRefusal', 'labels'), (slice) =>
     ownView(slice, catalog, bench),
   );
-  mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), String);
   mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
   mount(panel('story'), store, storyOf, String);
 }

@@ -4,21 +4,60 @@ import { counted, number } from '../shared/text.js';
 
 /** @typedef {import('./state.js').Run} Run */
 
+/** How many positions are named one by one. */
+const FEW = 3;
+
+/** What one violation is, by the way of counting. @type {Record<string, string>} */
+const COUNTING = {
+  moves: 'Each move from a P-position to a P-position counts, and each position that breaks rule (ii) or (iii).',
+  positions: 'Each position that breaks a rule counts once.',
+  nodes: 'Each node of the game tree counts whose position breaks a rule.',
+};
+
 /**
- * The violations in every way of counting them, and the size of the game.
+ * Where the number of violations comes from: what is counted, which positions break a rule, the violations in every
+ * way of counting, and the size of the game.
  * @param {Run | undefined} run
  * @param {import('../../pkg/nimlab.js').Labelled | undefined} labelled
  */
 export function countsInWords(run, labelled) {
-  if (!run || !labelled) return '';
-  const { game } = run;
+  if (!run || !labelled) return [];
+  const { game, settings } = run;
   const { nodes, positions, moves } = labelled.violations;
   const tree = nodes === undefined ? 'too many to count' : number(nodes);
   const unfolded = game.treeSize.replace(/\B(?=(\d{3})+$)/g, ',');
   const violations = `Violations counted as nodes ${tree}, positions ${number(positions)}, moves ${number(moves)}.`;
   const size = `${counted(game.positions, 'position')} and ${counted(game.moves, 'move')}`;
-  return `${violations} The game has ${size}; its tree has ${unfolded} nodes.`;
+  const broken =
+    positions === 0
+      ? `None of the ${counted(game.positions, 'position')} breaks a rule.`
+      : mistakesInWords(`${number(positions)} of ${counted(game.positions, 'position')}`, labelled);
+  const repeated = settings.counting === 'nodes' ? repeatedInWords(game, labelled) : '';
+  return [
+    `${COUNTING[settings.counting ?? '']} ${repeated}`,
+    broken,
+    `${violations} The game has ${size}; its tree has ${unfolded} nodes.`,
+  ];
 }
+
+/**
+ * The positions that break a rule and stand in the tree more than once: (0,1) stands twice in the tree.
+ * @param {Run['game']} game
+ * @param {import('../../pkg/nimlab.js').Labelled} labelled
+ */
+function repeatedInWords({ tree }, { positions }) {
+  const times = new Map();
+  for (const { position } of tree ?? []) times.set(position, (times.get(position) ?? 0) + 1);
+  const repeated = positions
+    .filter(({ position, violates }) => violates && times.get(position) > 1)
+    .map(({ position, text }) => `${text} stands ${timesInWords(times.get(position))} in the tree`);
+  if (repeated.length === 0) return '';
+  const rest = repeated.length > FEW ? `, and so on for ${counted(repeated.length - FEW, 'more position')}` : '';
+  return `${repeated.slice(0, FEW).join(', ')}${rest}.`;
+}
+
+/** @param {number} count */
+const timesInWords = (count) => (count === 2 ? 'twice' : `${number(count)} times`);
 
 /**
  * What a formula can be made of, and how it is read.

@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number, violations } from '../../shared/text.js';
-import { mistakesInWords } from '../wording.js';
+import { labelsOnShow } from '../state.js';
+import { countsInWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
@@ -23,7 +24,11 @@ export function headlineView(slice) {
       <p class="eyebrow">${title}</p>
       <p class="formula" tabindex="-1">${formulaText(formula)}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
-      <p class="counts">${notes.join(' ')}</p>
+      <p class="counts" ?hidden=${notes.length === 0}>${notes.join(' ')}</p>
+      <details class="counts">
+        <summary>Why ${number(fitness)}?</summary>
+        ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
+      </details>
     </section>`;
 }
 
@@ -45,7 +50,7 @@ function evolvedWords({ run, frame, inspected, individual, proof }) {
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
-    notes: [...(solved && proof ? [proofInWords(proof, run)] : []), counts(inspected.labelled, run)],
+    notes: solved && proof ? proofInWords(proof, run) : [],
   };
 }
 
@@ -67,13 +72,12 @@ function bestTitle({ solved: success, stopped, generation }, solved) {
 function ownWords({ run, labels, inspected }, { formula, labelled }) {
   if (!run) return undefined;
   // Of a game too large to be drawn only some positions are known here.
-  const compared = labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [];
   return {
     title: 'Your formula',
     formula: formula.infix,
     fitness: labelled.fitness,
     solved: labelled.fitness === 0,
-    notes: [...compared, counts(labelled, run)],
+    notes: labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [],
   };
 }
 
@@ -82,11 +86,11 @@ function ownWords({ run, labels, inspected }, { formula, labelled }) {
  * @param {Run} run
  */
 function proofInWords({ start, counterexample }, run) {
-  if (start === run.game.start) return '';
+  if (start === run.game.start) return [];
   if (counterexample === undefined)
-    return `A winning strategy beyond this game too: right on every position up to ${start}.`;
+    return [`A winning strategy beyond this game too: right on every position up to ${start}.`];
   const mistake = `A check of all positions up to ${start} shows that it labels ${counterexample} wrong`;
-  return `But it is overfitted. ${mistake}, so it is not a winning strategy.`;
+  return [`But it is overfitted. ${mistake}, so it is not a winning strategy.`];
 }
 
 /**
@@ -99,16 +103,4 @@ function comparison(own, { individual, fitness, labelled }) {
   const best = `Individual ${individual} has ${violations(fitness)}`;
   if (differs.length === 0) return `${best} and the same labels.`;
   return `${best} and labels ${counted(differs.length, 'position')} differently (marked).`;
-}
-
-/**
- * @param {import('../../../pkg/nimlab.js').Labelled} labelled
- * @param {Run} run
- */
-function counts(labelled, { game }) {
-  const { positions } = labelled.violations;
-  const all = counted(game.positions, 'position');
-  return positions === 0
-    ? `None of the ${all} breaks a rule.`
-    : mistakesInWords(`${number(positions)} of ${all}`, labelled);
 }
