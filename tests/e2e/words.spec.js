@@ -54,6 +54,7 @@ test('Solved is announced once, with the formula and what it is worth', async ({
 test('a formula is judged aloud once typing pauses, and so is what is wrong with it', async ({ page }) => {
   await open(page, 'seed=6');
   await page.waitForTimeout(700);
+  await page.locator('#own').fill('');
   const said = await listen(page);
   await page.locator('#own').pressSequentially('a1 xor a7', { delay: 60 });
   await expect.poll(said).toEqual(['a7 is not known here; use n, a1, a2, a3 or a4.']);
@@ -180,4 +181,24 @@ test('one number is in sight, and says on request how it is counted', async ({ p
   await expect(why).toContainText('(0,1) stands twice in the tree.');
   await expect(why).toContainText('3 of 6 positions break a rule');
   await expect(why).toContainText('Violations counted as nodes 4, positions 3, moves 4.');
+});
+
+test('the formula is edited where it stands, with its score and the game in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'seed=6&step=461');
+  const own = page.locator('#own');
+  const formula = (await page.locator('.headline .formula').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(own).toBeFocused();
+  await expect(own).toHaveValue(formula);
+  await expect(page).not.toHaveURL(/formula=/);
+  await own.pressSequentially(' - a1');
+  await expect(page.locator('.headline')).toContainText('Your formula');
+  await expect(page.locator('.verdict')).not.toHaveText('no violations');
+  for (const part of ['#own', '.verdict', 'svg.tree']) await expect(page.locator(part)).toBeInViewport();
+  await own.fill('');
+  await expect(page.locator('.headline')).toContainText('Solved');
+  await expect(own, 'an empty field stays empty while it is edited').toHaveValue('');
+  await own.blur();
+  await expect(own).toHaveValue(formula);
 });

@@ -131,7 +131,7 @@ function mountWords(panel, store, bench, catalog) {
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(panel('headline'), store, fields(...SHOWN), headlineView);
+  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal'), (slice) => headlineView(slice, bench));
   mount(
     panel('transport'),
     store,
@@ -139,9 +139,7 @@ function mountWords(panel, store, bench, catalog) {
     (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
     (slice) => transportView(slice, bench),
   );
-  mount(panel('own'), store, fields('run', 'formula', 'own', 'formulaRefusal', 'labels'), (slice) =>
-    ownView(slice, catalog, bench),
-  );
+  mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
   mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
   mount(panel('story'), store, storyOf, String);
 }

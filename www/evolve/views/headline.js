@@ -1,6 +1,7 @@
 // @ts-check
-/** The formula on show and how good it is, in large type. */
-import { html, nothing } from 'lit-html';
+/** The formula on show and how good it is, in large type. Typing into it makes it the reader's own. */
+import { html, noChange, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { labelsOnShow } from '../state.js';
@@ -11,18 +12,35 @@ import { countsInWords } from '../wording.js';
 /** @typedef {Pick<State, typeof SHOWN[number]>} HeadlineSlice */
 /** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
 
+/** How much of the formula is shown on either side of the character at fault. */
+const AROUND = 24;
+
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
 
-/** @param {HeadlineSlice} slice */
-export function headlineView(slice) {
+/**
+ * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal'>} slice
+ * @param {Pick<import('../workbench.js').Workbench, 'type'>} intents
+ */
+export function headlineView(slice, { type }) {
   const words = wordsOnShow(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
+  const { formula: typed, formulaRefusal: refusal, labels } = slice;
+  const edit = (/** @type {Event} */ { target }) => {
+    const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(-1, -1);
+  };
   return html`
     <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}>
-      <p class="eyebrow">${title}</p>
-      <p class="formula" tabindex="-1">${formulaText(formula)}</p>
+      <p class="eyebrow">
+        ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
+      </p>
+      <p class="formula" tabindex="-1" @click=${edit}>${formulaText(formula)}</p>
+      ${formulaInput(labels === 'evolved' ? formula : typed, refusal !== undefined && labels !== 'evolved', type)}
+      <code class="place" aria-hidden="true">${labels === 'evolved' ? nothing : place(typed, refusal?.column)}</code>
+      <p class="refusal" id="own-refusal">${refusal?.message}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
       <p class="counts" ?hidden=${notes.length === 0}>${notes.join(' ')}</p>
       <details class="counts">
@@ -30,6 +48,37 @@ export function headlineView(slice) {
         ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
       </details>
     </section>`;
+}
+
+/**
+ * Lies over the formula, and is seen while it has the focus or what was typed is refused. While it has the focus,
+ * what stands in it is the reader's.
+ * @param {string} value
+ * @param {boolean} isRefused
+ * @param {(formula: string) => void} type
+ */
+function formulaInput(value, isRefused, type) {
+  const isTyping = document.activeElement?.id === 'own';
+  const input = (/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target);
+  return html`<input type="text" id="own" name="formula" autocomplete="off" autocapitalize="off" spellcheck="false"
+    aria-label="Your own formula" aria-describedby="own-note own-refusal" aria-invalid=${String(isRefused)}
+    .value=${isTyping ? noChange : live(value)} @input=${(/** @type {Event} */ event) => type(input(event).value)}
+    @blur=${(/** @type {Event} */ event) => {
+      input(event).value = value;
+    }}>`;
+}
+
+/**
+ * The part of the formula around the character at fault, which is marked.
+ * @param {string} formula
+ * @param {number | undefined} column
+ */
+function place(formula, column) {
+  if (column === undefined) return nothing;
+  const characters = [...formula];
+  const before = characters.slice(Math.max(0, column - AROUND), column).join('');
+  const after = characters.slice(column + 1, column + 1 + AROUND).join('');
+  return html`${column > AROUND ? '…' : ''}${before}<mark>${characters[column] ?? ' '}</mark>${after}`;
 }
 
 /** The formula whose labels the game shows, and what is said of it. @param {HeadlineSlice} slice */
