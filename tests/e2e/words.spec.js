@@ -202,3 +202,19 @@ test('the formula is edited where it stands, with its score and the game in sigh
   await own.blur();
   await expect(own).toHaveValue(formula);
 });
+
+test('a word of the formula explains itself on tap and on focus', async ({ page }) => {
+  await open(page, 'heaps=5,3&formula=(a1+xor+a2)+mod+n&labels=own');
+  const meaning = page.locator('.meaning');
+  await expect(meaning).toBeHidden();
+  await page.locator('.formula').getByRole('button', { name: 'xor' }).click();
+  await expect(meaning).toContainText('In (5,3): a1 = 5 = 101, a2 = 3 = 011, a1 xor a2 = 110 = 6.');
+  await expect(page.locator('#own')).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(meaning).toContainText('mod is the remainder of a division');
+  await page.keyboard.press('Tab');
+  await expect(meaning).toHaveText('n is the number of heaps, here 2.');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#own')).toBeFocused();
+  await expect(meaning).toBeHidden();
+});

@@ -71,6 +71,75 @@ export function symbolsInWords(run, { precedence }) {
   return `Made of ${symbols}; ${precedence}. The value 0 means P.`;
 }
 
+/** What the words of a formula mean. @type {Record<string, string>} */
+const MEANINGS = {
+  xor: 'xor works bit by bit: 1 where exactly one of the two bits is 1.',
+  and: 'and works bit by bit: 1 where both bits are 1.',
+  or: 'or works bit by bit: 1 where at least one of the two bits is 1.',
+  not: 'not flips every bit, which makes x into −x − 1.',
+  div: 'div divides without remainder; x div 0 is 0.',
+  mod: 'mod is the remainder of a division; x mod 0 is x.',
+};
+
+/** @type {Record<string, (x: number, y: number) => number>} */
+const VALUES = {
+  xor: (x, y) => x ^ y,
+  and: (x, y) => x & y,
+  or: (x, y) => x | y,
+  not: (x) => ~x,
+  div: (x, y) => (y === 0 ? 0 : Math.trunc(x / y)),
+  mod: (x, y) => (y === 0 ? x : x % y),
+};
+
+/**
+ * What a word of a formula means, with the heaps of a position as an example, in bits where it works on bits.
+ * @param {import('./views/symbols.js').Word} word
+ * @param {Run} run
+ * @param {number | undefined} selected  the position; without one the start
+ */
+export function wordInWords({ name, left, right }, { game, settings }, selected) {
+  const position = game.graph?.positions[selected ?? -1]?.text ?? game.start;
+  const heaps = (position.match(/\d+/g) ?? []).map(Number);
+  const compute = VALUES[name];
+  if (!compute) return terminalInWords(name, settings, heaps.length);
+  const [first = 'a1', second = heaps.length > 1 ? 'a2' : 'a1'] = name === 'not' ? [right] : [left, right];
+  const [x, y] = [first, second].map((heap) => heaps[Number(heap.slice(1)) - 1] ?? 0);
+  const value = compute(x ?? 0, y ?? 0);
+  return `${MEANINGS[name]} In ${position}: ${example(name, [first, x ?? 0], [second, y ?? 0], value)}.`;
+}
+
+/**
+ * @param {string} name
+ * @param {[string, number]} first  a heap and its size
+ * @param {[string, number]} second
+ * @param {number} value
+ */
+function example(name, [first, x], [second, y], value) {
+  if (name === 'not') return `${first} = ${x}, not ${first} = ${String(value).replace('-', '−')}`;
+  const term = `${first} ${name} ${second}`;
+  if (name === 'div' || name === 'mod') return `${first} = ${x}, ${second} = ${y}, ${term} = ${value}`;
+  const width = Math.max(x, y).toString(2).length;
+  const bits = (/** @type {number} */ one) => `${one.toString(2).padStart(width, '0')}`;
+  return `${first} = ${x} = ${bits(x)}, ${second} = ${y} = ${bits(y)}, ${term} = ${bits(value)} = ${value}`;
+}
+
+/**
+ * @param {string} name
+ * @param {Run['settings']} settings
+ * @param {number} heaps  how many there are
+ */
+function terminalInWords(name, { game, k, subtract }, heaps) {
+  if (name === 'n') return `n is the number of heaps, here ${heaps}.`;
+  if (name !== 'k') return `${name} is a number of objects a move may take, here ${takeOf(name, subtract)}.`;
+  return `k is the largest number of ${game === 'moore' ? 'heaps a move may change' : 'objects a move may take'}, here ${k}.`;
+}
+
+/**
+ * @param {string} name  s1, s2 and so on
+ * @param {string | undefined} takes
+ */
+const takeOf = (name, takes) => takes?.split(',')[Number(name.slice(1)) - 1];
+
 /**
  * How many individuals there are, how many of them differ, and how many have been tried so far.
  * @param {Run | undefined} run

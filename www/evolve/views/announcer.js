@@ -2,6 +2,7 @@
 /** The page's one live region: tells screen readers what has changed, once it stands still. */
 import { violations } from '../../shared/text.js';
 import { isTooFast } from '../state.js';
+import { wordInWords } from '../wording.js';
 import { SHOWN, wordsOnShow } from './headline.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -17,6 +18,8 @@ export const ANNOUNCED = /** @type {const} */ ([
   'formulaRefusal',
   'beginning',
   'copied',
+  'word',
+  'selected',
 ]);
 
 /** How long nothing may change before it is spoken, so that typing is not interrupted; in milliseconds. */
@@ -27,7 +30,7 @@ const PAUSE = 5000;
 
 /** What is spoken about, each when its sentence changes: first the run, then the rest. */
 const RUN = [formulaInWords, placeInWords];
-const REST = [refusalsInWords, copyInWords];
+const REST = [refusalsInWords, copyInWords, meaningInWords];
 
 /** @param {Element} root  the live region */
 export function createAnnouncer(root) {
@@ -103,4 +106,9 @@ function refusalsInWords({ problems, refusal, formulaRefusal, beginning }) {
 function copyInWords({ copied }) {
   if (!copied) return '';
   return copied.byHand ? 'Copy the text by hand.' : `Copied as ${copied.language}.`;
+}
+
+/** @param {AnnouncerSlice} slice */
+function meaningInWords({ run, word, selected }) {
+  return word && run ? wordInWords(word, run, selected) : '';
 }

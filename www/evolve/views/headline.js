@@ -1,11 +1,12 @@
 // @ts-check
 /** The formula on show and how good it is, in large type. Typing into it makes it the reader's own. */
 import { html, noChange, nothing } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
-import { formulaText } from '../../shared/formula.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { labelsOnShow } from '../state.js';
-import { countsInWords } from '../wording.js';
+import { countsInWords, wordInWords } from '../wording.js';
+import { explainedFormula } from './symbols.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
@@ -15,18 +16,21 @@ import { countsInWords } from '../wording.js';
 /** How much of the formula is shown on either side of the character at fault. */
 const AROUND = 24;
 
+/** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'type'> & WordIntents} HeadlineIntents */
+
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
 
 /**
- * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal'>} slice
- * @param {Pick<import('../workbench.js').Workbench, 'type'>} intents
+ * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
+ * @param {HeadlineIntents} intents
  */
-export function headlineView(slice, { type }) {
+export function headlineView(slice, { type, explain }) {
   const words = wordsOnShow(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
-  const { formula: typed, formulaRefusal: refusal, labels } = slice;
+  const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
   const edit = (/** @type {Event} */ { target }) => {
     const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
     input?.focus();
@@ -37,9 +41,10 @@ export function headlineView(slice, { type }) {
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
       </p>
-      <p class="formula" tabindex="-1" @click=${edit}>${formulaText(formula)}</p>
+      <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, refusal !== undefined && labels !== 'evolved', type)}
       <code class="place" aria-hidden="true">${labels === 'evolved' ? nothing : place(typed, refusal?.column)}</code>
+      <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
       <p class="counts" ?hidden=${notes.length === 0}>${notes.join(' ')}</p>
