@@ -21,3 +21,13 @@ export function takeKey(event, take) {
   event.preventDefault();
   event.stopPropagation();
 }
+
+/**
+ * Moves the focus away from a button that is about to disappear.
+ * @param {Event} event
+ * @param {string} selector  of what gets the focus
+ */
+export function focusOn({ target }, selector) {
+  const page = target instanceof Element ? target.closest('.evolve') : null;
+  /** @type {HTMLElement | null | undefined} */ (page?.querySelector(selector))?.focus();
+}

@@ -12,15 +12,15 @@ import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
-import { blankState, goalOf, isPlaying, isTooFast, labelsOnShow } from './state.js';
+import { blankState, goalOf, isPlaying, isTooFast } from './state.js';
 import { createAbout } from './views/about.js';
-import { createAnnouncer } from './views/announcer.js';
-import { headlineView } from './views/headline.js';
+import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
+import { headlineView, SHOWN } from './views/headline.js';
 import { noticeView } from './views/notice.js';
 import { ownView } from './views/own.js';
 import { layOut } from './views/panels.js';
 import { transportView } from './views/transport.js';
-import { countsInWords, populationInWords } from './wording.js';
+import { populationInWords } from './wording.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -48,6 +48,8 @@ export function mountPage(root, { catalog, hire }) {
   let isShown = false;
 
   const panel = layOut(root);
+  const announcer = createAnnouncer(panel('announcer'));
+  store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, bench, catalog);
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, openPreset }),
@@ -113,6 +115,7 @@ export function mountPage(root, { catalog, hire }) {
   async function copyLink() {
     keeper.settle();
     await navigator.clipboard.writeText(location.href);
+    announcer.say('Link copied.');
   }
 }
 
@@ -125,15 +128,11 @@ export function mountPage(root, { catalog, hire }) {
  */
 function mountWords(panel, store, bench, catalog) {
   const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
-  store.view(fields('run', 'frame', 'motion', 'speed'), createAnnouncer(panel('announcer')));
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(
-    panel('headline'),
-    store,
-    fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'),
-    headlineView,
+  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
+    headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
   );
   mount(
     panel('transport'),
@@ -142,10 +141,7 @@ function mountWords(panel, store, bench, catalog) {
     (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
     (slice) => transportView(slice, bench),
   );
-  mount(panel('own'), store, fields('run', 'formula', 'own', 'formulaRefusal', 'labels'), (slice) =>
-    ownView(slice, catalog, bench),
-  );
-  mount(panel('counts'), store, (state) => countsInWords(state.run, labelsOnShow(state).labelled), String);
+  mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
   mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
   mount(panel('story'), store, storyOf, String);
 }

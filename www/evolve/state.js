@@ -51,6 +51,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it
  * @property {Refusal} [formulaRefusal]
+ * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
  * @property {Labels} labels  whose labels the game shows
  * @property {import('../../pkg/nimlab.js').ProofView} [proof]  of the best formula, once solved
  */

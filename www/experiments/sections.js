@@ -72,7 +72,7 @@ export function drawPage(root, store, intents) {
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
   const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
-  mount(part('spoken'), store, fields('phase', 'ledger', 'plan'), spokenView);
+  mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog'), legendView);
   mount(part('plot-place'), store, fields('ledger', 'catalog', 'chosen', 'width'), (slice) =>
     plotView(slice, intents.plot),

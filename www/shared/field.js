@@ -59,7 +59,7 @@ export function frame({ id, name, title, note, refusal }, control, { shape = '',
     <div class="field ${shape}" data-parameter=${name}>
       ${heading} ${control}
       <p class="note" id="${id}-note">${note}</p>
-      <p class="refusal" id="${id}-refusal" data-refusal=${name} role="status">${refusal}</p>
+      <p class="refusal" id="${id}-refusal" data-refusal=${name}>${refusal}</p>
     </div>`;
 }
 

@@ -7,6 +7,7 @@ import { scrolls } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
+import { focusOn } from '../events.js';
 import { copyView, isTaken } from './copy.js';
 import { expressionView } from './expression.js';
 import { attachGenes, genesView } from './genes.js';
@@ -66,12 +67,16 @@ export function mountChromosome(root, store, { inspect }) {
 function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
   if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
   const { individual, fitness, formula } = inspected;
+  const back = (/** @type {Event} */ event) => {
+    focusOn(event, '.chromosome-name');
+    intents.inspect(undefined);
+  };
   const toggle = (/** @type {Event} */ { target }) => intents.openTree(/** @type {HTMLDetailsElement} */ (target).open);
   return html`
     <div class="chromosome-content">
       <div class="chromosome-who">
-        <h3 class="chromosome-name">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
-        <button type="button" class="chip" ?hidden=${isBest} @click=${() => intents.inspect(undefined)}>
+        <h3 class="chromosome-name" tabindex="-1">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
+        <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
           back to the best
         </button>
       </div>

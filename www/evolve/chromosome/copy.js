@@ -26,7 +26,7 @@ export function copyView({ formula, copied }, { copy }) {
         <span class="copy-name" aria-hidden="true">Copy as</span>
         <div class="copy-buttons" role="group" aria-label="Copy the formula as">${readings.map(button)}</div>
       </div>
-      <p class="copy-status" role="status">${statusOf(copied, text)}</p>
+      <p class="copy-status">${statusOf(copied, text)}</p>
       <textarea class="copy-text" readonly rows="4" spellcheck="false" ?hidden=${!copied?.byHand}
         aria-label="The formula as ${copied?.language}" .value=${text ?? ''}
         @keydown=${(/** @type {Event} */ event) => event.stopPropagation()}></textarea>

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { shortNumber } from '../../shared/text.js';
+import { focusOn } from '../events.js';
 import { inWords, rangeInWords } from '../layout/bins.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Member} Member */
@@ -24,11 +25,18 @@ import { inWords, rangeInWords } from '../layout/bins.js';
 export function membersView({ bar, count, members = [], individual, best }, { inspect, chooseBar }) {
   if (!bar) return nothing;
   const inspected = individual ?? best;
-  const close = () => chooseBar(undefined);
+  const close = (/** @type {Event} */ event) => {
+    focusOn(event, '.histogram .bar[aria-selected=true]');
+    chooseBar(undefined);
+  };
+  const back = (/** @type {Event} */ event) => {
+    focusOn(event, '.members-close');
+    inspect(undefined);
+  };
   /** @param {KeyboardEvent} event  Space presses the button in focus and nothing else on the page. */
   const press = (event) => {
     if (event.key === ' ' || event.key === 'Escape') event.stopPropagation();
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') close(event);
   };
   /** @param {Member} member */
   const row = (member) => html`
@@ -53,7 +61,7 @@ export function membersView({ bar, count, members = [], individual, best }, { in
       <ol class="members-list" ?hidden=${members.length === 0}>
         ${repeat(members, (member) => member.individual, row)}
       </ol>
-      <button type="button" class="members-back" ?hidden=${individual === undefined} @click=${() => inspect(undefined)}>
+      <button type="button" class="members-back" ?hidden=${individual === undefined} @click=${back}>
         Inspect the best again
       </button>
     </section>`;

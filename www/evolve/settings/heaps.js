@@ -1,6 +1,6 @@
 // @ts-check
 /** The heaps as text, and below it as rows of objects with buttons that add and remove them. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { frame, textInput } from '../../shared/field.js';
 import { counted } from '../../shared/text.js';
 
@@ -53,8 +53,8 @@ function heapItem(heaps, size, index, change) {
     /** @type {boolean} */ disabled,
     /** @type {(event: Event) => void} */ press,
   ) => html`
-    <button type="button" class="small" aria-label=${words} title=${words} ?disabled=${disabled}
-      @click=${press}>${sign}</button>`;
+    <button type="button" class="small" aria-label=${words} title=${words}
+      aria-disabled=${disabled ? 'true' : nothing} @click=${disabled ? nothing : press}>${sign}</button>`;
   const dots = size > MANY ? String(size) : Array.from({ length: size }, () => html`<i></i>`);
   return html`
     <li>

@@ -1,34 +1,114 @@
 // @ts-check
-/** Tells screen readers where the run is: on pause, on a step, and when it is solved. */
+/** The page's one live region: tells screen readers what has changed, once it stands still. */
 import { violations } from '../../shared/text.js';
 import { isTooFast } from '../state.js';
+import { wordInWords } from '../wording.js';
+import { SHOWN, wordsOnShow } from './headline.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {Pick<State, 'run' | 'frame' | 'motion' | 'speed'>} AnnouncerSlice */
+/** @typedef {Pick<State, typeof ANNOUNCED[number]>} AnnouncerSlice */
 
-/** The least time between two sentences while the run goes on, in milliseconds. */
+/** The fields of the state that are spoken about. */
+export const ANNOUNCED = /** @type {const} */ ([
+  ...SHOWN,
+  'motion',
+  'speed',
+  'problems',
+  'refusal',
+  'formulaRefusal',
+  'beginning',
+  'copied',
+  'word',
+  'selected',
+]);
+
+/** How long nothing may change before it is spoken, so that typing is not interrupted; in milliseconds. */
+const STILL = 500;
+
+/** The least time between two announcements while the run moves, in milliseconds. */
 const PAUSE = 5000;
 
-/**
- * Speaks through a live region, at most every few seconds while the run moves.
- * @param {Element} root  the live region
- */
+/** What is spoken about, each when its sentence changes: first the run, then the rest. */
+const RUN = [formulaInWords, placeInWords];
+const REST = [refusalsInWords, copyInWords, meaningInWords];
+
+/** @param {Element} root  the live region */
 export function createAnnouncer(root) {
-  let spoken = -Infinity;
-  return (/** @type {AnnouncerSlice} */ slice) => {
-    const { run, frame, motion } = slice;
-    if (!run || !frame || (motion && performance.now() - spoken < PAUSE)) return;
-    spoken = performance.now();
-    const { best, mean, worst } = frame.summary;
-    const place = `Generation ${frame.generation} of ${run.settings.generations}`;
-    const story = isTooFast(slice) ? '' : (frame.mating?.story ?? '');
-    const scores = `best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}`;
-    root.textContent = `${stateOf(frame)}${place}: ${scores}. ${story}`;
+  /** @type {string[]} the sentences of each topic */
+  let current = [];
+  /** @type {string[]} those spoken last */
+  let spoken = [];
+  let ran = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  return {
+    /** @param {AnnouncerSlice} slice */
+    hear(slice) {
+      const rest = REST.map((topic) => topic(slice));
+      const sentences = [...(isRunSpoken(slice) ? RUN.map((topic) => topic(slice)) : current.slice(0, 2)), ...rest];
+      if (sentences.every((sentence, index) => sentence === current[index])) return;
+      current = sentences;
+      clearTimeout(timer);
+      timer = setTimeout(speak, STILL);
+    },
+    /** Says what is not in the state. @param {string} sentence */
+    say,
   };
+
+  /**
+   * A moving run is spoken of every few seconds, a solved one once it is known what its formula is worth.
+   * @param {AnnouncerSlice} slice
+   */
+  function isRunSpoken({ frame, motion, proof, refusal }) {
+    if (!frame || (frame.solved && !proof && !refusal)) return false;
+    if (motion && performance.now() - ran < PAUSE) return false;
+    ran = performance.now();
+    return true;
+  }
+
+  function speak() {
+    const news = current.filter((sentence, index) => sentence && sentence !== spoken[index]);
+    spoken = current;
+    if (news.length > 0) say(news.join(' '));
+  }
+
+  /** @param {string} sentence */
+  function say(sentence) {
+    root.textContent = sentence;
+  }
 }
 
-/** @param {import('../../../pkg/nimlab.js').Frame} frame */
-function stateOf({ solved, stopped }) {
-  if (solved) return `Solved in generation ${solved.generation}. `;
-  return stopped ? 'The generations are used up. ' : '';
+/** The headline, unless the reader is typing something else. @param {AnnouncerSlice} slice */
+function formulaInWords(slice) {
+  const words = slice.formulaRefusal && slice.labels !== 'evolved' ? undefined : wordsOnShow(slice);
+  return words ? `${words.title}: ${words.formula}, ${violations(words.fitness)}. ${words.notes.join(' ')}` : '';
+}
+
+/** @param {AnnouncerSlice} slice */
+function placeInWords(slice) {
+  const { run, frame } = slice;
+  if (!run || !frame) return '';
+  const { best, mean, worst } = frame.summary;
+  const scores = `best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}`;
+  const story = isTooFast(slice) ? '' : (frame.mating?.story ?? '');
+  const end = frame.stopped === 'generations-used-up' ? ' The generations are used up.' : '';
+  return `Generation ${frame.generation} of ${run.settings.generations}: ${scores}. ${story}${end}`;
+}
+
+/** @param {AnnouncerSlice} slice */
+function refusalsInWords({ problems, refusal, formulaRefusal, beginning }) {
+  const messages = [...problems, refusal?.message, formulaRefusal?.message, beginning && 'Setting up the game …'];
+  return messages.filter(Boolean).join(' ');
+}
+
+/** @param {AnnouncerSlice} slice */
+function copyInWords({ copied }) {
+  if (!copied) return '';
+  return copied.byHand ? 'Copy the text by hand.' : `Copied as ${copied.language}.`;
+}
+
+/** @param {AnnouncerSlice} slice */
+function meaningInWords({ run, word, selected }) {
+  return word && run ? wordInWords(word, run, selected) : '';
 }

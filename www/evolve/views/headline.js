@@ -1,27 +1,94 @@
 // @ts-check
-/** The formula on show and how good it is, in large type. */
-import { html, nothing } from 'lit-html';
-import { formulaText } from '../../shared/formula.js';
+/** The formula on show and how good it is, in large type. Typing into it makes it the reader's own. */
+import { html, noChange, nothing } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { live } from 'lit-html/directives/live.js';
 import { counted, number, violations } from '../../shared/text.js';
-import { mistakesInWords } from '../wording.js';
+import { labelsOnShow } from '../state.js';
+import { countsInWords, wordInWords } from '../wording.js';
+import { explainedFormula } from './symbols.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
-/** @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice */
+/** @typedef {Pick<State, typeof SHOWN[number]>} HeadlineSlice */
 /** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
 
-/** @param {HeadlineSlice} slice */
-export function headlineView(slice) {
-  const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
+/** How much of the formula is shown on either side of the character at fault. */
+const AROUND = 24;
+
+/** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'type'> & WordIntents} HeadlineIntents */
+
+/** The fields of the state that the headline shows. */
+export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
+
+/**
+ * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
+ * @param {HeadlineIntents} intents
+ */
+export function headlineView(slice, { type, explain }) {
+  const words = wordsOnShow(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
+  const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
+  const edit = (/** @type {Event} */ { target }) => {
+    const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(-1, -1);
+  };
   return html`
     <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}>
-      <p class="eyebrow">${title}</p>
-      <p class="formula" tabindex="-1">${formulaText(formula)}</p>
+      <p class="eyebrow">
+        ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
+      </p>
+      <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
+      ${formulaInput(labels === 'evolved' ? formula : typed, refusal !== undefined && labels !== 'evolved', type)}
+      <code class="place" aria-hidden="true">${labels === 'evolved' ? nothing : place(typed, refusal?.column)}</code>
+      <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
+      <p class="refusal" id="own-refusal">${refusal?.message}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
-      <p class="counts">${notes.join(' ')}</p>
+      <p class="counts" ?hidden=${notes.length === 0}>${notes.join(' ')}</p>
+      <details class="counts">
+        <summary>Why ${number(fitness)}?</summary>
+        ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
+      </details>
     </section>`;
+}
+
+/**
+ * Lies over the formula, and is seen while it has the focus or what was typed is refused. While it has the focus,
+ * what stands in it is the reader's.
+ * @param {string} value
+ * @param {boolean} isRefused
+ * @param {(formula: string) => void} type
+ */
+function formulaInput(value, isRefused, type) {
+  const isTyping = document.activeElement?.id === 'own';
+  const input = (/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target);
+  return html`<input type="text" id="own" name="formula" autocomplete="off" autocapitalize="off" spellcheck="false"
+    aria-label="Your own formula" aria-describedby="own-note own-refusal" aria-invalid=${String(isRefused)}
+    .value=${isTyping ? noChange : live(value)} @input=${(/** @type {Event} */ event) => type(input(event).value)}
+    @blur=${(/** @type {Event} */ event) => {
+      input(event).value = value;
+    }}>`;
+}
+
+/**
+ * The part of the formula around the character at fault, which is marked.
+ * @param {string} formula
+ * @param {number | undefined} column
+ */
+function place(formula, column) {
+  if (column === undefined) return nothing;
+  const characters = [...formula];
+  const before = characters.slice(Math.max(0, column - AROUND), column).join('');
+  const after = characters.slice(column + 1, column + 1 + AROUND).join('');
+  return html`${column > AROUND ? '…' : ''}${before}<mark>${characters[column] ?? ' '}</mark>${after}`;
+}
+
+/** The formula whose labels the game shows, and what is said of it. @param {HeadlineSlice} slice */
+export function wordsOnShow(slice) {
+  return slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
 }
 
 /**
@@ -37,7 +104,7 @@ function evolvedWords({ run, frame, inspected, individual, proof }) {
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
-    notes: [...(solved && proof ? [proofInWords(proof, run)] : []), counts(inspected.labelled, run)],
+    notes: solved && proof ? proofInWords(proof, run) : [],
   };
 }
 
@@ -59,13 +126,12 @@ function bestTitle({ solved: success, stopped, generation }, solved) {
 function ownWords({ run, labels, inspected }, { formula, labelled }) {
   if (!run) return undefined;
   // Of a game too large to be drawn only some positions are known here.
-  const compared = labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [];
   return {
     title: 'Your formula',
     formula: formula.infix,
     fitness: labelled.fitness,
     solved: labelled.fitness === 0,
-    notes: [...compared, counts(labelled, run)],
+    notes: labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [],
   };
 }
 
@@ -74,11 +140,11 @@ function ownWords({ run, labels, inspected }, { formula, labelled }) {
  * @param {Run} run
  */
 function proofInWords({ start, counterexample }, run) {
-  if (start === run.game.start) return '';
+  if (start === run.game.start) return [];
   if (counterexample === undefined)
-    return `A winning strategy beyond this game too: right on every position up to ${start}.`;
+    return [`A winning strategy beyond this game too: right on every position up to ${start}.`];
   const mistake = `A check of all positions up to ${start} shows that it labels ${counterexample} wrong`;
-  return `But it is overfitted. ${mistake}, so it is not a winning strategy.`;
+  return [`But it is overfitted. ${mistake}, so it is not a winning strategy.`];
 }
 
 /**
@@ -91,16 +157,4 @@ function comparison(own, { individual, fitness, labelled }) {
   const best = `Individual ${individual} has ${violations(fitness)}`;
   if (differs.length === 0) return `${best} and the same labels.`;
   return `${best} and labels ${counted(differs.length, 'position')} differently (marked).`;
-}
-
-/**
- * @param {import('../../../pkg/nimlab.js').Labelled} labelled
- * @param {Run} run
- */
-function counts(labelled, { game }) {
-  const { positions } = labelled.violations;
-  const all = counted(game.positions, 'position');
-  return positions === 0
-    ? `None of the ${all} breaks a rule.`
-    : mistakesInWords(`${number(positions)} of ${all}`, labelled);
 }

@@ -12,14 +12,14 @@ export function noticeView({ problems, refusal, beginning }, controls, { dismiss
   const sentences = (isShownElsewhere ? problems : [...problems, refusal.message]).join(' ');
   return html`
     <div class="problem" ?hidden=${sentences === ''}>
-      <p role="alert">${sentences}</p>
+      <p>${sentences}</p>
       <button type="button" class="quiet" @click=${dismiss}>Dismiss</button>
     </div>
     ${
       beginning
         ? html`
           <div class="waiting">
-            <p role="status">Setting up the game …</p>
+            <p>Setting up the game …</p>
             <button type="button" class="quiet" @click=${cancel}>Cancel</button>
           </div>`
         : nothing

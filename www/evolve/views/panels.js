@@ -19,7 +19,6 @@ export function layOut(root) {
         <section class="why" aria-label="The position in words" data-panel="detail"></section>
         <p class="story" data-panel="story"></p>
         <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
-        <p class="note" data-panel="counts"></p>
         <section class="own" aria-label="Your own formula" data-panel="own"></section>
         <div data-panel="table"></div>
       </div>

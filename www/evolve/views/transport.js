@@ -55,6 +55,7 @@ export function transportView({ run, frame, playing, goal, speed }, intents) {
 }
 
 /**
+ * A button that has nothing to do keeps the focus, which a disabled one would lose.
  * @param {keyof typeof ICONS} icon
  * @param {string} words
  * @param {string} title
@@ -64,8 +65,8 @@ export function transportView({ run, frame, playing, goal, speed }, intents) {
  */
 function button(icon, words, title, disabled, press, id) {
   return html`
-    <button type="button" id=${id ?? nothing} class=${id ? 'primary' : nothing} title=${title} ?disabled=${disabled}
-      data-icon=${icon} @click=${() => press()}>
+    <button type="button" id=${id ?? nothing} class=${id ? 'primary' : nothing} title=${title}
+      aria-disabled=${disabled ? 'true' : nothing} data-icon=${icon} @click=${() => disabled || press()}>
       <svg viewBox="0 0 16 16" class="icon" aria-hidden="true"><path d=${ICONS[icon]}></path></svg><span>${words}</span>
     </button>`;
 }

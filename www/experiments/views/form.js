@@ -86,7 +86,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     <div class="figures">${figures.map((figure) => figureButton(figure, catalog, intents.repeat))}</div>
     <div class="numbers">${textField(field('runs', 'Runs per point', 'numeric'))} ${frame(seed, seedPair)}</div>
     ${fold('own', 'Any other sweep', own)}
-    <p class="refusal" data-refusal="form" role="status">${refused('form')}</p>`;
+    <p class="refusal" data-refusal="form">${refused('form')}</p>`;
 }
 
 /**

@@ -1,0 +1,38 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordInWords } from '../../www/evolve/wording.js';
+
+const RUN = /** @type {import('../../www/evolve/state.js').Run} */ (
+  /** @type {unknown} */ ({
+    game: { start: '(5,3,1)', graph: { positions: [{ text: '(2,0,0)' }] } },
+    settings: { game: 'bounded', k: '7', subtract: '1,3,4' },
+  })
+);
+const said = (
+  /** @type {string} */ name,
+  left = 'a1',
+  right = 'a2',
+  /** @type {number | undefined} */ at = undefined,
+) => wordInWords({ name, left, right }, RUN, at).split(': ').at(-1);
+
+test('explains bitwise words with the bits of the heaps beside them', () => {
+  assert.equal(said('xor'), 'a1 = 5 = 101, a2 = 3 = 011, a1 xor a2 = 110 = 6.');
+  assert.equal(said('and', 'a2', 'a3'), 'a2 = 3 = 11, a3 = 1 = 01, a2 and a3 = 01 = 1.');
+  assert.equal(said('or'), 'a1 = 5 = 101, a2 = 3 = 011, a1 or a2 = 111 = 7.');
+  assert.equal(said('not', undefined, 'a2'), 'a2 = 3, not a2 = −4.');
+  assert.equal(said('xor', 'a1', 'a2', 0), 'a1 = 2 = 10, a2 = 0 = 00, a1 xor a2 = 10 = 2.');
+});
+
+test('explains division, by 0 too, as the engine divides', () => {
+  assert.equal(said('div'), 'a1 = 5, a2 = 3, a1 div a2 = 1.');
+  assert.equal(said('mod'), 'a1 = 5, a2 = 3, a1 mod a2 = 2.');
+  assert.equal(said('div', 'a1', 'a2', 0), 'a1 = 2, a2 = 0, a1 div a2 = 0.');
+  assert.equal(said('mod', 'a1', 'a2', 0), 'a1 = 2, a2 = 0, a1 mod a2 = 2.');
+});
+
+test('explains the numbers of the game', () => {
+  assert.equal(said('n'), 'n is the number of heaps, here 3.');
+  assert.equal(said('k'), 'k is the largest number of objects a move may take, here 7.');
+  assert.equal(said('s2'), 's2 is a number of objects a move may take, here 3.');
+});
