@@ -17,3 +17,51 @@ test('the tree spells out the genes, and the simplified formula beside it on req
     expect(symbols.map((text) => text.trim()).toSorted()).toEqual(formula?.match(/[^\s()]+/g)?.toSorted());
   }
 });
+
+test('the genes are legible in a narrow panel, and their rows have names', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'seed=6&step=120');
+  const cells = page.locator('.genes-table :is(th, td)');
+  await cells.first().scrollIntoViewIfNeeded();
+  const cut = await cells.evaluateAll((all) =>
+    all
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('.genes-formula')])
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.textContent),
+  );
+  expect(cut).toEqual([]);
+  const heads = await page.locator('.genes-table thead th').evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().toJSON();
+    }),
+  );
+  for (const one of heads)
+    for (const other of heads)
+      expect(
+        one === other ||
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top,
+      ).toBe(true);
+  await expect(page.getByRole('row', { name: 'expressed' })).toHaveAccessibleName(
+    /^Gene 15: xor 12, 10, that is .*expressed$/,
+  );
+  await expect(page.getByRole('grid', { name: 'Genes' })).toHaveAccessibleDescription(/gene 3 times gene 5/);
+});
+
+test('the arrows still meet their genes after the table has scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'seed=6&step=120');
+  for (const index of [0, 7, 14]) await page.locator('.genes-table tbody tr').nth(index).scrollIntoViewIfNeeded();
+  const middles = (/** @type {import('@playwright/test').Locator} */ some) =>
+    some.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+  await expect(async () => {
+    const dots = await middles(page.locator('.genes-arrows circle'));
+    const numbers = await middles(page.locator('.genes [data-lit="argument"] .genes-number'));
+    expect(dots).toHaveLength(2);
+    for (const [index, dot] of dots.entries()) expect(Math.abs(dot - (numbers[index] ?? 0))).toBeLessThan(6);
+  }).toPass({ timeout: 3000 });
+});
