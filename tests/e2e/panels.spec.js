@@ -1,6 +1,6 @@
 // @ts-check
 /** The panels beside the game: population, chromosome, last mating and settings. */
-import { expect, open, test } from './page.js';
+import { expect, frames, open, test } from './page.js';
 
 test('the tree spells out the genes, and the simplified formula beside it on request', async ({ page }) => {
   await open(page, 'seed=6&step=500');
@@ -65,3 +65,49 @@ test('the arrows still meet their genes after the table has scrolled', async ({ 
     for (const [index, dot] of dots.entries()) expect(Math.abs(dot - (numbers[index] ?? 0))).toBeLessThan(6);
   }).toPass({ timeout: 3000 });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger on the lines seeks by a tap or sideways, and scrolls up and down', async ({ page }) => {
+    await open(page, 'seed=6&step=120');
+    const chart = page.locator('.lines svg');
+    await chart.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    const where = page.locator('.where');
+    const before = (await where.textContent()) ?? '';
+    const touch = await page.context().newCDPSession(page);
+    const { x, y } = (await chart.boundingBox()) ?? { x: 0, y: 0 };
+    /** @param {[number, number][]} path  across and down the chart */
+    const swipe = async (path) => {
+      for (const [index, [across, down]] of path.entries()) {
+        const type = index === 0 ? 'touchStart' : 'touchMove';
+        await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + across, y: y + down }] });
+        await frames(page, 1);
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await frames(page, 5);
+    };
+    const scrolled = await page.evaluate(() => scrollY);
+    await swipe([
+      [200, 60],
+      [201, 65],
+      [202, 75],
+      [203, 100],
+      [204, 140],
+      [205, 180],
+    ]);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
+    await expect(where).toHaveText(before);
+
+    await chart.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    await chart.tap({ position: { x: 60, y: 80 } });
+    await expect(where).toHaveText(/^generation [1-9] of 100/);
+
+    await swipe([
+      [100, 80],
+      [120, 81],
+      [160, 82],
+      [200, 83],
+    ]);
+    await expect(where).toHaveText(/^generation 5\d of 100/);
+  });});
