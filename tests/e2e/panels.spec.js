@@ -110,4 +110,41 @@ test.describe('on a phone', () => {
       [200, 83],
     ]);
     await expect(where).toHaveText(/^generation 5\d of 100/);
-  });});
+  });
+  test('everything to press is large enough for a finger', async ({ page }) => {
+    await open(page, 'seed=6&step=120&bar=51-60');
+    for (const title of ['Chromosome', 'Last mating', 'Settings', 'More settings'])
+      await page.locator('summary', { hasText: title }).first().click();
+    const targets = page.locator(
+      ':is(.masthead, .side, .settings) :is(a, button, select, summary, input, label:has(input)):visible',
+    );
+    const small = await targets.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const least = one.matches('.pages a, .heaps button, .presets button, select, summary, label') ? 44 : 24;
+        return Math.min(width, height) < 24 || height < least
+          ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`]
+          : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('a tap beside a bar means that bar', async ({ page }) => {
+    await open(page, 'seed=6&step=500');
+    // The bar of the solution stands alone.
+    await page.locator('.histogram svg').evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    const box = (await page.locator('.histogram .bar').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height / 2);
+    await expect(page.locator('.members-heading')).toHaveText(/with 0 violations$/);
+  });
+});
+
+test('the histogram is one Tab stop, at a bar that has individuals', async ({ page }) => {
+  await open(page, 'seed=6&step=120&bar=51-60');
+  await page.locator('summary', { hasText: 'Population' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.histogram .bar[aria-selected="true"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.histogram summary')).toBeFocused();
+});
