@@ -148,3 +148,10 @@ test('the histogram is one Tab stop, at a bar that has individuals', async ({ pa
   await page.keyboard.press('Tab');
   await expect(page.locator('.histogram summary')).toBeFocused();
 });
+
+test('says what differs between the individuals', async ({ page }) => {
+  await open(page, 'seed=6&step=500');
+  await expect(page.locator('[data-panel="population"]')).toHaveText(
+    '100 individuals, 100 different chromosomes; 1,100 evaluated since the start.',
+  );
+});
