@@ -16,7 +16,7 @@ export function layOut(root) {
         <div class="notices" data-panel="notice"></div>
         <div class="contents" data-panel="headline"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
-        <p class="story" data-panel="story"></p>
+        <p class="story" aria-hidden="true" data-panel="story"></p>
         <section class="why" aria-label="The position in words" data-panel="detail"></section>
         <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
         <p class="note" data-panel="counts"></p>
