@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HEIGHT, layoutExpression } from '../../www/evolve/layout/expression.js';
+import { HEIGHT, layoutExpression, treeOf } from '../../www/evolve/layout/expression.js';
 
 /** @typedef {import('../../www/evolve/layout/expression.js').SymbolView} SymbolView */
 
@@ -48,6 +48,21 @@ test('keeps every symbol within the drawing and clear of the others', () => {
       }
     }
   }
+});
+
+test('builds the tree the genes spell out, with a shared gene once for each use', () => {
+  const genes = ['a1', 'not 1', 'a2', '- 2, 1', 'xor 4, 4', 'n'].map((text) => ({ text }));
+  assert.deepEqual(
+    treeOf(genes, 5)?.map(({ text, parent }) => `${text} ${parent}`),
+    ['xor undefined', '- 0', 'not 1', 'a1 2', 'a1 1', '- 0', 'not 5', 'a1 6', 'a1 5'],
+  );
+  assert.deepEqual(treeOf(genes, 6), [{ text: 'n', parent: undefined }]);
+});
+
+test('builds no tree that is too large to draw', () => {
+  const doubling = Array.from({ length: 60 }, (_, gene) => ({ text: gene === 0 ? 'a1' : `+ ${gene}, ${gene}` }));
+  assert.equal(treeOf(doubling, 7)?.length, 127);
+  assert.equal(treeOf(doubling, 60), undefined);
 });
 
 test('places a lone symbol', () => {

@@ -141,14 +141,14 @@ function terminalInWords(name, { game, k, subtract }, heaps) {
 const takeOf = (name, takes) => takes?.split(',')[Number(name.slice(1)) - 1];
 
 /**
- * How many individuals there are, how many of them differ, and how many have been tried so far.
+ * How many individuals there are, how many chromosomes they have, and how many have been evaluated so far.
  * @param {Run | undefined} run
  * @param {import('../../pkg/nimlab.js').Frame | undefined} frame
  */
 export function populationInWords(run, frame) {
   if (!run || !frame) return '';
   const individuals = counted(Number(run.settings.population), 'individual');
-  const distinct = `${number(frame.summary.distinct)} of them different`;
+  const distinct = counted(frame.summary.distinct, 'different chromosome');
   return `${individuals}, ${distinct}; ${number(frame.evaluations)} evaluated since the start.`;
 }
 

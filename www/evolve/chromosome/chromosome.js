@@ -1,6 +1,6 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
@@ -8,12 +8,12 @@ import { fields } from '../../shared/store.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
+import { treeOf } from '../layout/expression.js';
 import { copyView, isTaken } from './copy.js';
 import { expressionView } from './expression.js';
 import { attachGenes, genesView } from './genes.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Inspected} Inspected */
-/** @typedef {import('../../../pkg/nimlab.js').FormulaView} FormulaView */
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {Pick<State, 'inspected' | 'treeOpen' | 'copied' | 'pointedGene' | 'focusedGene'>} Chosen */
@@ -87,9 +87,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
       ${copyView({ formula, copied }, intents)}
       <details class="chromosome-fold" @toggle=${toggle}>
         <summary>As a tree</summary>
-        <div class="chromosome-drawing" role="group" aria-label="Formula as a tree" ${scrolls()}>
-          <div class="chromosome-tree">${guard([treeOpen && formula], () => (treeOpen ? tree(formula) : ''))}</div>
-        </div>
+        ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}
       </details>
       <p class="chromosome-count">${summary(inspected)}</p>
       ${genesView({ inspected, pointedGene, focusedGene }, intents)}
@@ -114,9 +112,27 @@ function reading(name, formula, isHidden) {
     </div>`;
 }
 
-/** @param {FormulaView} formula */
-function tree({ tree: symbols, simplified }) {
-  return symbols ? expressionView(symbols, simplified) : html`<p>The formula is too long to be drawn as a tree.</p>`;
+/** The formula as the genes say it and, on request, as it is simplified. @param {Inspected} inspected */
+function trees({ genes, expressed, formula: { infix, simplified, tree } }) {
+  return html`
+    ${drawing('Formula as a tree', treeOf(genes, expressed), infix)}
+    <details ?hidden=${simplified === infix}>
+      <summary>Simplified</summary>
+      ${drawing('Simplified formula as a tree', tree, simplified)}
+    </details>`;
+}
+
+/**
+ * @param {string} name
+ * @param {import('../../../pkg/nimlab.js').FormulaSymbol[] | undefined} symbols
+ * @param {string} formula
+ */
+function drawing(name, symbols, formula) {
+  const tree = symbols ? expressionView(symbols, formula) : html`<p>This formula is too long to draw as a tree.</p>`;
+  return html`
+    <div class="chromosome-drawing" role="group" aria-label=${name} ${scrolls()}>
+      <div class="chromosome-tree">${tree}</div>
+    </div>`;
 }
 
 /** @param {Inspected} inspected */

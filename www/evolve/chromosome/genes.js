@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The genes of a chromosome as the paper lists them, one to a row. Arrows lead from the arguments of one gene to it:
- * the gene under the pointer, else the one in focus, else the expressed one. Rows out of sight are not laid out, which
- * CSS allows only for boxes that are not table rows; so the rows are grids, and roles say that they form a table.
+ * The genes of a chromosome as the paper lists them, one to a row, each with its expression below it. Arrows lead from
+ * the arguments of one gene to it: the gene under the pointer, else the one in focus, else the expressed one. Rows out
+ * of sight are not laid out, which CSS allows only for boxes that are not table rows; so the rows are grids, and roles
+ * say that they form a table.
  */
 import { html, nothing, render, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -47,14 +48,18 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
     const isExpressed = index === expressed;
     return html`
       <tr role="row" data-index=${index} tabindex=${index === stop ? 0 : -1} data-used=${gene.reached}
-        data-expressed=${isExpressed} data-lit=${lit}>
+        data-expressed=${isExpressed} data-lit=${lit} aria-label=${inWords(gene, index, isExpressed)}>
         ${guard([gene, isExpressed], () => cells(gene, index, isExpressed))}
       </tr>`;
   };
   return html`
+    <p class="genes-note" id="genes-note">
+      The numbers in a gene are those of the genes it uses: <code>* 3, 5</code> is gene 3 times gene 5.
+    </p>
     <div class="genes"><div class="genes-sheet">
       <svg class="genes-arrows" width=${EDGE + 6} height="0" aria-hidden="true"></svg>
-      <table class="genes-table" role="grid" aria-readonly="true" aria-label="Genes">
+      <table class="genes-table" role="grid" aria-readonly="true" aria-label="Genes"
+        aria-describedby="genes-note">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" class="genes-number">no.</th>
@@ -79,7 +84,13 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
  * @param {import('../state.js').Store} store  whose views draw the rows after this has been called
  */
 export function attachGenes(root, store) {
+  /** @type {Element | undefined} */
+  let watched;
   const observer = new ResizeObserver(() => {
+    // Rows that scroll into sight get their real heights, which moves those below them.
+    const sheet = root.querySelector('.genes-sheet') ?? undefined;
+    if (sheet && sheet !== watched) observer.observe(sheet);
+    watched = sheet;
     const arrows = root.querySelector('.genes-arrows');
     const active = root.querySelector('[data-lit="active"]');
     if (!(arrows instanceof SVGElement) || !active) return;
@@ -109,11 +120,22 @@ function cells({ text, expression, score, reached }, index, isExpressed) {
     <th role="rowheader" class="genes-number">${index + 1}:</th>
     <td role="gridcell" class="genes-gene">${formula(text)}</td>
     <td role="gridcell" class="genes-expression">
-      <span class="genes-formula">${formula(expression)}</span>
+      <span class=${text === expression ? 'unseen' : 'genes-formula'}>${formula(expression)}</span>
       ${isExpressed ? html`<span class="genes-mark">expressed</span>` : nothing}
     </td>
     <td role="gridcell" class="genes-score" title=${inDigits(score)}>${shortNumber(score)}</td>
     <td role="gridcell" class="genes-state">${reached ? 'used' : 'unused'}</td>`;
+}
+
+/**
+ * @param {GeneView} gene
+ * @param {number} index
+ * @param {boolean} isExpressed
+ */
+function inWords({ text, expression, score, reached }, index, isExpressed) {
+  const meaning = text === expression ? '' : `, that is ${expression}`;
+  const state = isExpressed ? 'expressed' : reached ? 'used' : 'unused';
+  return `Gene ${index + 1}: ${text}${meaning}; score ${inDigits(score)}, ${state}`;
 }
 
 /**

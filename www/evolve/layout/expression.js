@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the symbols of a formula stand when it is drawn as a tree: numbers only, no drawing. */
+/** A gene's formula as a tree of symbols, and where they stand when it is drawn: numbers only, no drawing. */
 import { stratify, tree } from 'd3-hierarchy';
 
 /** @typedef {import('../../../pkg/nimlab.js').FormulaSymbol} SymbolView */
@@ -24,6 +24,30 @@ const SIDES = 12;
 const NARROWEST = 26;
 
 const MARGIN = 4;
+
+/** A tree of more symbols is not drawn; the engine has the same limit for simplified formulas. */
+const MOST = 200;
+
+/**
+ * The tree a gene stands for, functions before their arguments. A gene that is used twice is in it twice.
+ * @param {Array<{ text: string }>} genes  a function with the numbers of its arguments, for example * 3, 5
+ * @param {number} root  the number of a gene, from 1
+ * @returns {SymbolView[] | undefined}  undefined if it is too large to draw
+ */
+export function treeOf(genes, root) {
+  /** @type {SymbolView[]} */
+  const symbols = [];
+  /** @type {Array<{ gene: number, parent: number | undefined }>} */
+  const waiting = [{ gene: root, parent: undefined }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (symbols.length === MOST) return undefined;
+    const parent = symbols.length;
+    const [text = '', ...uses] = (genes[next.gene - 1]?.text ?? '').split(/,? /);
+    symbols.push({ text, parent: next.parent });
+    waiting.push(...uses.map((gene) => ({ gene: Number(gene), parent })).toReversed());
+  }
+  return symbols;
+}
 
 /**
  * A tidy tree: functions over their arguments, from left to right as they are written.

@@ -25,7 +25,7 @@ export function matingView({ mating, tooFast }, intents) {
     <div class="mating-content">
       <div class="mating-head">
         <h3>Mating ${mating.step}</h3>
-        <p class="mating-story">${mating.story}</p>
+        <p class="mating-story" aria-hidden="true">${mating.story}</p>
         <div class="mating-tournaments">
           ${mating.tournaments.map((contenders, index) => tournament(contenders, index + 1, intents))}
         </div>

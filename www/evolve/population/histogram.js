@@ -30,6 +30,9 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
 /** @typedef {HistogramSlice & { bars: Bar[], counts: number[], slot: number }} Chart  slot: the width of a bar */
 
+/** How far beside a bar a pointer still means it, in pixels. */
+const REACH = 12;
+
 const TOP = 34;
 const RIGHT = 14;
 
@@ -46,17 +49,21 @@ export function histogramView(slice, intents) {
   const chart = { ...slice, bars, counts: countIn(bars, columns), slot: (width - LEFT - RIGHT) / bars.length };
   const pointed = bars[pointedBar ?? focusedBar ?? -1];
   const label = inWords(population, { least: best, most: columns.at(-1)?.fitness ?? best });
-  const point = (/** @type {Event} */ { target }) => intents.pointBar(indexOf(target));
-  const focus = (/** @type {Event} */ { target }) => intents.focusBar(indexOf(target));
-  const click = (/** @type {Event} */ { target }) => choose(indexOf(target), chart, intents);
+  const point = (/** @type {PointerEvent} */ event) => intents.pointBar(nearest(event, chart));
+  // Not on the bars' group: Chromium makes a Tab stop of an SVG element that listens to the focus.
+  const keep = (/** @type {Event} */ { target }) => intents.focusBar(indexOf(target));
+  const click = (/** @type {PointerEvent} */ event) => {
+    const index = nearest(event, chart);
+    focus(/** @type {Element} */ (event.currentTarget).children[index ?? -1]);
+    choose(index, chart, intents);
+  };
   return html`
-    <figure class="chart histogram">
+    <figure class="chart histogram" @focusin=${keep} @focusout=${() => intents.focusBar(undefined)}>
       <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
         aria-label="Histogram of ${label}">
         ${guard([width, population, worst], () => drawAxes(chart))}
-        <g role="listbox" aria-label="Bars" aria-orientation="horizontal"
-          @pointerover=${point} @pointerleave=${() => intents.pointBar(undefined)}
-          @focusin=${focus} @focusout=${() => intents.focusBar(undefined)}
+        <g class="bars" role="listbox" aria-label="Bars" aria-orientation="horizontal"
+          @pointermove=${point} @pointerleave=${() => intents.pointBar(undefined)}
           @click=${click} @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, chart, intents)}>
           ${drawBars(chart)}
         </g>
@@ -72,7 +79,8 @@ export function histogramView(slice, intents) {
 /** @param {Chart} chart */
 function drawBars(chart) {
   const { bars, counts, slot, population, bar: chosen, focusedBar } = chart;
-  const stop = bars[focusedBar ?? -1] ? focusedBar : fullBars(chart)[0];
+  const chosenBar = bars.findIndex((bar, index) => counts[index] && isChosen(bar, chosen));
+  const stop = [focusedBar, chosenBar].find((index) => bars[index ?? -1]) ?? fullBars(chart)[0];
   const gap = Math.min(1, slot / 8);
   return bars.map((bar, index) => {
     const count = counts[index] ?? 0;
@@ -81,7 +89,7 @@ function drawBars(chart) {
     const words = inWords(count, bar);
     return svg`
       <g class="bar" role="option" data-index=${index} tabindex=${index === stop ? 0 : -1} data-empty=${count === 0}
-        aria-selected=${isChosen(bar, chosen)} aria-label=${words}>
+        data-pointed=${index === chart.pointedBar} aria-selected=${isChosen(bar, chosen)} aria-label=${words}>
         <title>${words}</title>
         <rect class="bar-column" x=${left} y=${TOP} width=${slot} height=${FLOOR - TOP}></rect>
         <rect class="bar-fill" x=${left + gap} y=${FLOOR - height} width=${slot - 2 * gap} height=${height}></rect>
@@ -200,6 +208,21 @@ const focus = (bar) => /** @type {SVGElement | undefined} */ (bar)?.focus();
 /** The indices of the bars that are not empty. @param {Chart} chart */
 function fullBars({ counts }) {
   return counts.flatMap((count, index) => (count > 0 ? [index] : []));
+}
+
+/**
+ * The bar a pointer means: the one it is over or, if that is empty, the nearest within reach that is not.
+ * @param {PointerEvent} event
+ * @param {Chart} chart
+ */
+function nearest({ target, currentTarget, clientX }, chart) {
+  const over = indexOf(target);
+  if (over === undefined || chart.counts[over]) return over;
+  const box = /** @type {SVGElement} */ (currentTarget).ownerSVGElement?.getBoundingClientRect();
+  const at = (((clientX - (box?.left ?? 0)) * chart.width) / (box?.width ?? 1) - LEFT) / chart.slot - 0.5;
+  const distance = (/** @type {number} */ index) => (Math.abs(index - at) - 0.5) * chart.slot;
+  const close = fullBars(chart).sort((one, other) => distance(one) - distance(other))[0];
+  return close !== undefined && distance(close) <= REACH ? close : over;
 }
 
 /** The index of the bar an event happened in. @param {EventTarget | null} target */

@@ -41,14 +41,17 @@ const LEADING = 12;
 const TITLE = 74;
 const HALF = 48;
 
+/** How far a finger moves before it drags or scrolls, in pixels. */
+const SLOP = 8;
+
 /** The lines, topmost first. */
 const CURVES = /** @type {const} */ (['worst', 'mean', 'best']);
 
 /**
  * @param {LinesSlice} slice
- * @param {Pick<import('../workbench.js').Workbench, 'seek'>} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'seek'> & { grip: ReturnType<typeof createGrip> }} intents
  */
-export function linesView(slice, { seek }) {
+export function linesView(slice, { seek, grip }) {
   const { width, moments, now, summary, generations, solved } = slice;
   const worst = moments[0]?.worst ?? summary.worst;
   const end = Math.max(1, generations, moments.length - 1);
@@ -64,12 +67,9 @@ export function linesView(slice, { seek }) {
   const label = `Best, mean and worst number of violations over ${number(end)} generations`;
   const success = solved === undefined ? '' : `, solved in generation ${number(Math.ceil(solved))}`;
 
-  /** @param {PointerEvent} event  the primary button, or a pointer that is held down */
-  const drag = (event) => {
-    const drawing = /** @type {Element} */ (event.currentTarget);
-    if (event.type === 'pointerdown' && event.button === 0) drawing.setPointerCapture(event.pointerId);
-    if (!drawing.hasPointerCapture(event.pointerId)) return;
-    const box = drawing.getBoundingClientRect();
+  const drag = (/** @type {PointerEvent} */ event) => {
+    if (!grip(event)) return;
+    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const goal = clamp(x.invert(((event.clientX - box.left) * width) / box.width), end);
     if (Math.round(goal) !== now) seek(Math.round(goal));
   };
@@ -82,7 +82,7 @@ export function linesView(slice, { seek }) {
   return html`
     <figure class="chart lines">
       <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
-        aria-label="${label}${success}" @pointerdown=${drag} @pointermove=${drag}>
+        aria-label="${label}${success}" @pointerdown=${drag} @pointermove=${drag} @pointerup=${drag}>
         <rect class="ground" y="0" width=${width} height=${HEIGHT}></rect>
         ${guard([width, end, worst], () => drawAxes(chart, bars))}
         <g aria-hidden="true">
@@ -101,6 +101,32 @@ export function linesView(slice, { seek }) {
       </svg>
       <p class="chart-reading">${words}</p>
     </figure>`;
+}
+
+/**
+ * Tells which events of a pointer move the playhead: a mouse does at once, a finger when it taps or drags sideways,
+ * because one that moves up or down scrolls the page.
+ */
+export function createGrip() {
+  /** Where a finger went down that has not moved yet. @type {PointerEvent | undefined} */
+  let finger;
+  return (/** @type {PointerEvent} */ event) => {
+    const { type, pointerId, clientX, clientY } = event;
+    const drawing = /** @type {Element} */ (event.currentTarget);
+    const start = finger?.pointerId === pointerId ? finger : undefined;
+    if (type === 'pointerdown') {
+      finger = event.pointerType === 'mouse' ? undefined : event;
+      if (!finger && event.button === 0) drawing.setPointerCapture(pointerId);
+    } else if (start && type === 'pointermove') {
+      const [across, along] = [Math.abs(clientX - start.clientX), Math.abs(clientY - start.clientY)];
+      if (Math.max(across, along) > SLOP) finger = undefined;
+      if (across > Math.max(along, SLOP)) drawing.setPointerCapture(pointerId);
+    } else if (start) {
+      finger = undefined;
+      return true;
+    }
+    return !finger && drawing.hasPointerCapture(pointerId);
+  };
 }
 
 /**

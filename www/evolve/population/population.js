@@ -5,7 +5,7 @@ import { mount } from '../../shared/view.js';
 import { followWidth } from '../../shared/width.js';
 import { countWithin } from '../layout/bins.js';
 import { histogramView } from './histogram.js';
-import { linesView } from './lines.js';
+import { createGrip, linesView } from './lines.js';
 import { membersView } from './members.js';
 
 /**
@@ -16,6 +16,7 @@ import { membersView } from './members.js';
 export function mountPopulation(panel, store, bench) {
   const intents = {
     ...bench,
+    grip: createGrip(),
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
   };

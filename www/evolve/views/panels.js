@@ -17,7 +17,7 @@ export function layOut(root) {
         <div class="contents" data-panel="headline"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
         <section class="why" aria-label="The position in words" data-panel="detail"></section>
-        <p class="story" data-panel="story"></p>
+        <p class="story" aria-hidden="true" data-panel="story"></p>
         <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
         <section class="own" aria-label="Your own formula" data-panel="own"></section>
         <div data-panel="table"></div>

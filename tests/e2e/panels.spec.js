@@ -1,0 +1,165 @@
+// @ts-check
+/** The panels beside the game: population, chromosome, last mating and settings. */
+import { expect, frames, open, test } from './page.js';
+
+test('the tree spells out the genes, and the simplified formula beside it on request', async ({ page }) => {
+  await open(page, 'seed=6&step=500');
+  const [written, simplified] = await page.locator('.chromosome-formula').allTextContents();
+  await page.getByText('As a tree').click();
+  const trees = page.locator('.chromosome-tree svg');
+  await expect(trees).toHaveCount(2);
+  await expect(trees.nth(1)).toBeHidden();
+  await page.locator('.chromosome-fold').getByText('Simplified').click();
+  await expect(trees.nth(1)).toBeVisible();
+  for (const [index, formula] of [written, simplified].entries()) {
+    const symbols = await trees.nth(index).locator('text').allTextContents();
+    // The same symbols, but for the parentheses.
+    expect(symbols.map((text) => text.trim()).toSorted()).toEqual(formula?.match(/[^\s()]+/g)?.toSorted());
+  }
+});
+
+test('the genes are legible in a narrow panel, and their rows have names', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'seed=6&step=120');
+  const cells = page.locator('.genes-table :is(th, td)');
+  await cells.first().scrollIntoViewIfNeeded();
+  const cut = await cells.evaluateAll((all) =>
+    all
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('.genes-formula')])
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.textContent),
+  );
+  expect(cut).toEqual([]);
+  const heads = await page.locator('.genes-table thead th').evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().toJSON();
+    }),
+  );
+  for (const one of heads)
+    for (const other of heads)
+      expect(
+        one === other ||
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top,
+      ).toBe(true);
+  await expect(page.getByRole('row', { name: 'expressed' })).toHaveAccessibleName(
+    /^Gene 15: xor 12, 10, that is .*expressed$/,
+  );
+  await expect(page.getByRole('grid', { name: 'Genes' })).toHaveAccessibleDescription(/gene 3 times gene 5/);
+});
+
+test('the arrows still meet their genes after the table has scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'seed=6&step=120');
+  for (const index of [0, 7, 14]) await page.locator('.genes-table tbody tr').nth(index).scrollIntoViewIfNeeded();
+  const middles = (/** @type {import('@playwright/test').Locator} */ some) =>
+    some.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+  await expect(async () => {
+    const dots = await middles(page.locator('.genes-arrows circle'));
+    const numbers = await middles(page.locator('.genes [data-lit="argument"] .genes-number'));
+    expect(dots).toHaveLength(2);
+    for (const [index, dot] of dots.entries()) expect(Math.abs(dot - (numbers[index] ?? 0))).toBeLessThan(6);
+  }).toPass({ timeout: 3000 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger on the lines seeks by a tap or sideways, and scrolls up and down', async ({ page }) => {
+    await open(page, 'seed=6&step=120');
+    const chart = page.locator('.lines svg');
+    await chart.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    const where = page.locator('.where');
+    const before = (await where.textContent()) ?? '';
+    const touch = await page.context().newCDPSession(page);
+    const { x, y } = (await chart.boundingBox()) ?? { x: 0, y: 0 };
+    /** @param {[number, number][]} path  across and down the chart */
+    const swipe = async (path) => {
+      for (const [index, [across, down]] of path.entries()) {
+        const type = index === 0 ? 'touchStart' : 'touchMove';
+        await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + across, y: y + down }] });
+        await frames(page, 1);
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await frames(page, 5);
+    };
+    const scrolled = await page.evaluate(() => scrollY);
+    await swipe([
+      [200, 60],
+      [201, 65],
+      [202, 75],
+      [203, 100],
+      [204, 140],
+      [205, 180],
+    ]);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
+    await expect(where).toHaveText(before);
+
+    await chart.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    await chart.tap({ position: { x: 60, y: 80 } });
+    await expect(where).toHaveText(/^generation [1-9] of 100/);
+
+    await swipe([
+      [100, 80],
+      [120, 81],
+      [160, 82],
+      [200, 83],
+    ]);
+    await expect(where).toHaveText(/^generation 5\d of 100/);
+  });
+  test('everything to press is large enough for a finger', async ({ page }) => {
+    await open(page, 'seed=6&step=120&bar=51-60');
+    for (const title of ['Chromosome', 'Last mating', 'Settings', 'More settings'])
+      await page.locator('summary', { hasText: title }).first().click();
+    const targets = page.locator(
+      ':is(.masthead, .side, .settings) :is(a, button, select, summary, input, label:has(input)):visible',
+    );
+    const small = await targets.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const least = one.matches('.pages a, .heaps button, .presets button, select, summary, label') ? 44 : 24;
+        return Math.min(width, height) < 24 || height < least
+          ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`]
+          : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('a tap beside a bar means that bar', async ({ page }) => {
+    await open(page, 'seed=6&step=500');
+    // The bar of the solution stands alone.
+    await page.locator('.histogram svg').evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
+    const box = (await page.locator('.histogram .bar').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height / 2);
+    await expect(page.locator('.members-heading')).toHaveText(/with 0 violations$/);
+  });
+});
+
+test('the histogram is one Tab stop, at a bar that has individuals', async ({ page }) => {
+  await open(page, 'seed=6&step=120&bar=51-60');
+  await page.locator('summary', { hasText: 'Population' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.histogram .bar[aria-selected="true"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.histogram summary')).toBeFocused();
+});
+
+test('says what differs between the individuals', async ({ page }) => {
+  await open(page, 'seed=6&step=500');
+  await expect(page.locator('[data-panel="population"]')).toHaveText(
+    '100 individuals, 100 different chromosomes; 1,100 evaluated since the start.',
+  );
+});
+
+test('tells a screen reader the story of a mating once', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  const story = '#33 (55) beat #77 (65)';
+  await expect(page.locator('.mating-story')).toContainText(story);
+  await expect(page.getByRole('status').filter({ hasText: story })).toHaveCount(1);
+  expect((await page.locator('body').ariaSnapshot()).split(story)).toHaveLength(2);
+});
