@@ -13,6 +13,8 @@ export const DEFAULTS = { heaps: '2,1', population: '10', seed: '30' };
 
 export const DEFAULT_SETTINGS = { heaps: '2,1', population: '10' };
 
+const AT_ONCE = () => Promise.resolve();
+
 /** A store that draws at once. */
 export function plainStore() {
   return createStore(blankState(), (draw) => draw());
@@ -27,13 +29,28 @@ export function frameAt(step, more = {}) {
   return /** @type {Frame} */ ({ step, generation: 0, moments: [], key: `frame ${step}`, ...more });
 }
 
+/** What a frame of a solved run has. */
+export const SOLVED = /** @type {Partial<Frame>} */ ({
+  solved: { step: 7, generation: 0 },
+  best: 1,
+  inspected: /** @type {unknown} */ ({ individual: 1, fitness: 0, formula: { simplified: 'a1 xor a2' } }),
+});
+
 /**
  * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
- * @param {{ begin?: () => Promise<void>, power?: number, solved?: number }} [options]  begin: waited for before a run
- *   begins; power: the steps it makes an answer; solved: the step at which it solves a run
+ * @typedef {object} Options
+ * @property {() => Promise<void>} [begin]  waited for before a run begins
+ * @property {() => Promise<void>} [check]  waited for before a formula is checked
+ * @property {number} [power]  the steps it makes an answer
+ * @property {number} [solved]  the step at which it solves a run
  */
-export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity, solved = Infinity } = {}) {
-  const log = /** @type {string[]} */ ([]);
+
+/**
+ * @param {Options} [options]
+ * @param {string[]} [log]  what it is asked
+ */
+export function fakeEngine(options = {}, log = []) {
+  const { begin: wait = AT_ONCE, check = AT_ONCE, power = Infinity, solved = Infinity } = options;
   let step = 0;
   /** @type {(error: Error) => void} */
   let fail = () => undefined;
@@ -62,7 +79,7 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
           },
           layouts: {},
           arrived: step === goal,
-          frame: frameAt(step, { solved: step < solved ? undefined : { step: solved, generation: 0 } }),
+          frame: frameAt(step, step < solved ? {} : SOLVED),
           own: formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } },
         };
       },
@@ -79,8 +96,10 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
       freshSeed: async () => 77,
-      async prove() {
-        log.push('prove');
+      /** @param {import('../../pkg/nimlab.js').CheckRequest} request */
+      async check({ formula }) {
+        log.push(`check ${formula}`);
+        await Promise.race([check(), ended]);
         return { start: '(6,3)', counterexample: '(3,3)' };
       },
       /** @param {string} reason */

@@ -132,8 +132,8 @@ function mountWords(panel, store, bench, catalog) {
   mount(
     panel('headline'),
     store,
-    fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof'),
-    headlineView,
+    fields('run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof', 'check'),
+    (slice) => headlineView(slice, bench),
   );
   mount(
     panel('transport'),

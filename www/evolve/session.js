@@ -173,6 +173,7 @@ export function createSession({ hire, store, defaults, player, history }) {
       moments: frame.moments,
       inspected: frame.inspected,
       proof: undefined,
+      check: undefined,
       preview: undefined,
       individual: undefined,
       bar: undefined,

@@ -20,6 +20,11 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  */
 
 /**
+ * A check of a formula: it is `running` once it takes long enough to be worth a word.
+ * @typedef {{ formula: string, phase: 'begun' | 'running' | 'done' | 'cancelled' | 'refused' }} Check
+ */
+
+/**
  * @typedef {object} State
  * @property {Record<string, string>} typed  what stands in the controls, by parameter
  * @property {string} seed  as typed
@@ -52,7 +57,8 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it
  * @property {Refusal} [formulaRefusal]
  * @property {Labels} labels  whose labels the game shows
- * @property {import('../../pkg/nimlab.js').ProofView} [proof]  of the best formula, once solved
+ * @property {Check} [check]  of the best formula on a larger game, once solved
+ * @property {import('../../pkg/nimlab.js').ProofView} [proof]  what the check found
  */
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
+import { createChecker } from './checker.js';
 import { createPlayer } from './player.js';
 import { createSession } from './session.js';
 import { barOf, isPlaying, isTooFast } from './state.js';
@@ -28,17 +29,13 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   });
   const session = createSession({ hire, store, defaults, player, history });
   const label = latest(session.label);
-  // However a solved run came on screen, what it is worth is said once it stands still.
-  store.view(
-    (state) => (state.frame?.solved && !state.proof && !isPlaying(state) ? state.run : undefined),
-    (solved) => {
-      if (solved) void prove(solved);
-    },
-  );
+  const { cancelCheck, checkAgain } = createChecker({ hire, store });
 
   return {
     open: session.open,
     cancel: session.cancel,
+    cancelCheck,
+    checkAgain,
     dismiss: () => store.update({ problems: [], refusal: undefined }),
     /**
      * Sets a parameter and restarts with the same seed.
@@ -176,16 +173,6 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
-  }
-
-  /** @param {import('./state.js').Run} run */
-  async function prove(run) {
-    try {
-      const proof = await session.engine().prove(undefined);
-      if (store.get().run === run) store.update({ proof });
-    } catch (error) {
-      if (store.get().run === run) store.update({ refusal: asRefused(error).refusal });
-    }
   }
 }
 

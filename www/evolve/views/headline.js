@@ -4,14 +4,19 @@ import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { mistakesInWords } from '../wording.js';
+import { checkView } from './check.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Run} Run */
-/** @typedef {Pick<State, 'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof'>} HeadlineSlice */
+/** @typedef {'run' | 'frame' | 'inspected' | 'individual' | 'own' | 'labels' | 'proof' | 'check'} Field */
+/** @typedef {Pick<State, Field>} HeadlineSlice */
 /** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
 
-/** @param {HeadlineSlice} slice */
-export function headlineView(slice) {
+/**
+ * @param {HeadlineSlice} slice
+ * @param {Parameters<typeof checkView>[1]} intents
+ */
+export function headlineView(slice, intents) {
   const words = slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
@@ -20,7 +25,7 @@ export function headlineView(slice) {
       <p class="eyebrow">${title}</p>
       <p class="formula" tabindex="-1">${formulaText(formula)}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
-      <p class="counts">${notes.join(' ')}</p>
+      <p class="counts">${checkView(slice, intents)}${notes.join(' ')}</p>
     </section>`;
 }
 
