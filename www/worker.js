@@ -1,13 +1,13 @@
 // @ts-check
 /** The worker with the whole engine: for experiments, and for every page of the single file. */
 import wasm from 'virtual:engine-wasm';
-import init, { catalog, Evolution, freshSeed } from '../pkg/nimlab.js';
+import init, { catalog, checkFormula, Evolution, freshSeed } from '../pkg/nimlab.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
 import { answer } from './shared/answer.js';
 
 /** What a page can ask for. */
-const methods = { ...evolveMethods({ catalog, freshSeed, Evolution }), ...experimentMethods };
+const methods = { ...evolveMethods({ catalog, freshSeed, checkFormula, Evolution }), ...experimentMethods };
 
 /** @typedef {typeof methods} Methods */
 

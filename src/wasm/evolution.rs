@@ -5,7 +5,8 @@ use super::game::{GameView, listed};
 use super::transfer::{Refusal, hand_over, read};
 use super::worker;
 use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
-use crate::experiment::{Proof, Verdict};
+use crate::experiment::Proof;
+use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
@@ -28,6 +29,16 @@ pub struct EvolutionRequest {
     pub settings: Texts,
     /// The seed, as it was typed.
     pub seed: String,
+}
+
+/// A formula to be checked on a game larger than the one of these settings.
+#[derive(Deserialize, Tsify)]
+pub struct CheckRequest {
+    /// The settings that differ from the defaults.
+    #[tsify(type = "Record<string, string>")]
+    pub settings: Texts,
+    /// The formula, in the notation the page shows.
+    pub formula: String,
 }
 
 /// The settings and the game of a run that has begun.
@@ -59,8 +70,13 @@ pub struct ProofView {
 #[wasm_bindgen]
 pub struct Evolution {
     journey: Journey,
-    /// The larger game, kept as long as the training game is.
-    proof: Option<Proof>,
+}
+
+/// Checks a formula on a larger game. That may take half a minute, so the page asks a worker of its own.
+#[wasm_bindgen(js_name = checkFormula)]
+pub fn check_formula(request: &Ts<CheckRequest>) -> Result<Ts<ProofView>, JsValue> {
+    let request = read(request)?;
+    hand_over(&request.check().map_err(Refusal::from)?)
 }
 
 #[wasm_bindgen]
@@ -82,8 +98,9 @@ impl Evolution {
     /// The run of the same settings and another seed below 2^32: the fastest way to the next run.
     #[must_use]
     pub fn restart(self, seed: u32) -> Self {
-        let journey = self.journey.restarted(Seed::from_bits(seed.into()));
-        Self { journey, ..self }
+        Self {
+            journey: self.journey.restarted(Seed::from_bits(seed.into())),
+        }
     }
 
     /// The settings and the game of the run. The game is left out if `known` is its key.
@@ -151,12 +168,6 @@ impl Evolution {
         hand_over(&own.map_err(Refusal::from)?)
     }
 
-    /// Checks the best formula on a larger game.
-    pub fn prove(&mut self) -> Result<Ts<ProofView>, JsValue> {
-        let view = self.judge_best().map_err(Refusal::from)?;
-        hand_over(&view)
-    }
-
     /// The number of chromosomes evaluated.
     #[must_use]
     pub fn evaluations(&self) -> u32 {
@@ -170,45 +181,34 @@ impl EvolutionRequest {
     }
 }
 
+impl CheckRequest {
+    fn check(&self) -> Result<ProofView, crate::Error> {
+        let settings = self.settings.settings()?;
+        let terminals = Terminals::of(&*settings.game(), settings.heaps());
+        let formula = Expression::parse(&self.formula, &terminals)?;
+        let proof = Proof::new(&settings)?;
+        Ok(ProofView {
+            start: proof.start().to_string(),
+            counterexample: proof.verdict(&formula).counterexample(),
+        })
+    }
+}
+
 impl Evolution {
     fn begin(request: &EvolutionRequest) -> Result<Self, crate::Error> {
         let (settings, seed) = request.understand()?;
         let problem = Arc::new(Problem::new(settings)?);
         Ok(Self {
             journey: Journey::new(problem, seed),
-            proof: None,
         })
     }
 
     fn replace(&mut self, request: &EvolutionRequest) -> Result<(), crate::Error> {
         let (settings, seed) = request.understand()?;
-        let before = self.run().problem().clone();
-        self.journey.exchange(settings, seed)?;
-        if !self.run().problem().shares_game_with(&before) {
-            self.proof = None;
-        }
-        Ok(())
+        self.journey.exchange(settings, seed)
     }
 
     fn run(&self) -> &Run {
         self.journey.run()
-    }
-
-    fn judge_best(&mut self) -> Result<ProofView, crate::Error> {
-        let proof = match self.proof.take() {
-            Some(proof) => proof,
-            None => Proof::new(self.run().problem().settings())?,
-        };
-        let best = self.run().best();
-        let verdict = proof.verdict(&best.chromosome.expression(best.expressed));
-        let view = ProofView {
-            start: proof.start().to_string(),
-            counterexample: match verdict {
-                Verdict::Proven => None,
-                Verdict::Refuted(position) => Some(position.to_string()),
-            },
-        };
-        self.proof = Some(proof);
-        Ok(view)
     }
 }

@@ -16,7 +16,7 @@ mod ledger;
 mod mating;
 mod transfer;
 
-pub use evolution::Evolution;
+pub use evolution::{Evolution, check_formula};
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
 #[cfg(feature = "experiments")]

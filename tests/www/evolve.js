@@ -27,23 +27,42 @@ export function frameAt(step, more = {}) {
   return /** @type {Frame} */ ({ step, generation: 0, moments: [], key: `frame ${step}`, ...more });
 }
 
+/** What a frame of a solved run has. */
+export const SOLVED = /** @type {Partial<Frame>} */ ({
+  solved: { step: 7, generation: 0 },
+  best: 1,
+  inspected: /** @type {unknown} */ ({ individual: 1, fitness: 0, formula: { simplified: 'a1 xor a2' } }),
+});
+
 /**
  * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
- * @param {{ begin?: () => Promise<void>, power?: number, solved?: number }} [options]  begin: waited for before a run
- *   begins; power: the steps it makes an answer; solved: the step at which it solves a run
+ * @typedef {object} Options
+ * @property {() => Promise<void>} [begin]  waited for before a run begins
+ * @property {() => Promise<void>} [travel]  waited for before it travels
+ * @property {() => Promise<void>} [check]  waited for before a formula is checked
+ * @property {number} [power]  the steps it makes an answer
+ * @property {number} [solved]  the step at which it solves a run
  */
-export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infinity, solved = Infinity } = {}) {
-  const log = /** @type {string[]} */ ([]);
+
+/**
+ * @param {Options} [options]
+ * @param {string[]} [log]  what it is asked
+ */
+export function fakeEngine(options = {}, log = []) {
+  const { power = Infinity, solved = Infinity } = options;
+  const waitFor = (/** @type {'begin' | 'travel' | 'check'} */ what) => Promise.race([ended, options[what]?.()]);
   let step = 0;
   /** @type {(error: Error) => void} */
   let fail = () => undefined;
   const ended = new Promise((_, reject) => (fail = reject));
+  ended.catch(() => undefined);
+  let told = () => {};
   const engine = /** @type {Engine} */ (
     /** @type {unknown} */ ({
       /** @param {import('../../www/evolve/worker.js').BeginRequest} request */
       async begin({ settings, seed, known, goal, formula }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
-        await Promise.race([wait(), ended]);
+        await waitFor('begin');
         for (const [field, bad] of /** @type {const} */ ([
           ['population', '1'],
           ['heaps', 'x'],
@@ -62,13 +81,14 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
           },
           layouts: {},
           arrived: step === goal,
-          frame: frameAt(step, { solved: step < solved ? undefined : { step: solved, generation: 0 } }),
+          frame: frameAt(step, step < solved ? {} : SOLVED),
           own: formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } },
         };
       },
       /** @param {{ goal: number }} request */
       async travel({ goal }) {
         log.push(`travel ${goal}`);
+        await waitFor('travel');
         step = goal < step ? Math.min(goal, power) : Math.min(goal, step + power);
         return { arrived: step === goal, frame: frameAt(step) };
       },
@@ -79,9 +99,15 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
       freshSeed: async () => 77,
-      async prove() {
-        log.push('prove');
+      /** @param {import('../../pkg/nimlab.js').CheckRequest} request */
+      async check({ formula }) {
+        log.push(`check ${formula}`);
+        await waitFor('check');
         return { start: '(6,3)', counterexample: '(3,3)' };
+      },
+      /** @param {() => void} onFailure */
+      watch(onFailure) {
+        told = onFailure;
       },
       /** @param {string} reason */
       end(reason) {
@@ -90,7 +116,12 @@ export function fakeEngine({ begin: wait = () => Promise.resolve(), power = Infi
       },
     })
   );
-  return { engine, log };
+  /** Fails as an engine does whose worker has died: it was begun but answers nothing any more. */
+  const die = () => {
+    told();
+    fail(new Refused({ field: 'engine', message: 'The engine could not run.', column: undefined }));
+  };
+  return { engine, log, die };
 }
 
 /** An address keeper that logs. */

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from '../../www/evolve/address.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
-import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore } from './evolve.js';
+import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore, SOLVED } from './evolve.js';
 
 /** @param {Parameters<typeof fakeEngine>[0]} [options] */
 async function opened(options) {
   const store = plainStore();
-  const { engine, log } = fakeEngine(options);
+  const log = /** @type {string[]} */ ([]);
   const history = fakeHistory();
   let clock = 0;
   const bench = createWorkbench({
-    hire: () => engine,
+    hire: () => fakeEngine(options, log).engine,
     store,
     defaults: DEFAULTS,
     nextFrame: () =>
@@ -75,14 +75,32 @@ test('running shows what evolution finds, and toggling pauses', async () => {
 
 test('a solved run is checked once it stands still, however it came on screen', async () => {
   const { store, bench, log } = await opened();
-  store.update({ frame: frameAt(7, { solved: { step: 7, generation: 1 } }), motion: { kind: 'play' } });
+  store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected, motion: { kind: 'play' } });
   assert.deepEqual(log, []);
   store.update({ motion: undefined });
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['prove']);
+  assert.deepEqual(log, ['check a1 xor a2']);
   assert.equal(store.get().proof?.start, '(6,3)');
   await bench.step(1);
-  assert.deepEqual(log, ['prove', 'travel 8'], 'once is enough');
+  assert.deepEqual(log, ['check a1 xor a2', 'travel 8'], 'once is enough');
+});
+
+test('a check runs beside the run, can be given up, and ends when another run is shown', async () => {
+  const { store, bench, log } = await opened({ check: () => new Promise(() => undefined) });
+  const solve = () => store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected });
+  solve();
+  await bench.step(1);
+  assert.equal(store.get().frame?.step, 8, 'a step does not wait for it');
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  assert.equal(store.get().check?.phase, 'running');
+  bench.cancelCheck();
+  assert.equal(store.get().check?.phase, 'cancelled');
+  assert.equal(log.at(-1), 'end cancelled');
+  bench.checkAgain();
+  assert.equal(store.get().check?.phase, 'begun');
+  await bench.setSeed('31');
+  assert.equal(log.at(-1), 'end cancelled');
+  assert.equal(store.get().check, undefined);
 });
 
 test('a new seed begins another run', async () => {
@@ -96,7 +114,7 @@ test('a link to where a run is solved has its formula checked', async () => {
   const { store, bench, log } = await opened({ solved: 40 });
   await bench.open({ ...placeOf(store.get()), settings: { ...DEFAULT_SETTINGS, population: '20' }, step: 40 }, []);
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'prove']);
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'check a1 xor a2']);
   assert.equal(store.get().proof?.counterexample, '(3,3)');
 });
 

@@ -131,7 +131,7 @@ function mountWords(panel, store, bench, catalog) {
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
+  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected', 'check'), (slice) =>
     headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
   );
   mount(

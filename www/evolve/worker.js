@@ -3,7 +3,8 @@
 import { layoutGraph } from './layout/graph.js';
 import { layoutTree } from './layout/tree.js';
 
-/** @typedef {Pick<typeof import('../../pkg/nimlab.js'), 'catalog' | 'freshSeed' | 'Evolution'>} EnginePackage */
+/** @typedef {'catalog' | 'freshSeed' | 'checkFormula' | 'Evolution'} Exports */
+/** @typedef {Pick<typeof import('../../pkg/nimlab.js'), Exports>} EnginePackage */
 /** @typedef {import('../../pkg/nimlab.js').GameView} GameView */
 /** @typedef {import('../../pkg/nimlab.js').Look} Look */
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
@@ -22,7 +23,7 @@ import { layoutTree } from './layout/tree.js';
  */
 
 /** What a page can ask of a run. @param {EnginePackage} engine */
-export function evolveMethods({ catalog, freshSeed, Evolution }) {
+export function evolveMethods({ catalog, freshSeed, checkFormula, Evolution }) {
   /** @type {InstanceType<typeof Evolution> | undefined} */
   let evolution;
 
@@ -76,8 +77,8 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
      */
     label: (formula) => understand(formula),
 
-    /** Checks the best formula on a larger game. */
-    prove: () => begun().prove(),
+    /** Checks a formula on a larger game. @param {import('../../pkg/nimlab.js').CheckRequest} request */
+    check: (request) => checkFormula(request),
   };
 
   /** @param {string} formula */

@@ -6,6 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { labelsOnShow } from '../state.js';
 import { countsInWords, wordInWords } from '../wording.js';
+import { checkView } from './check.js';
 import { explainedFormula } from './symbols.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -17,16 +18,17 @@ import { explainedFormula } from './symbols.js';
 const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'type'> & WordIntents} HeadlineIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'type' | 'cancelCheck' | 'checkAgain'> & WordIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
 
 /**
- * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
+ * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected' | 'check'>} slice
  * @param {HeadlineIntents} intents
  */
-export function headlineView(slice, { type, explain }) {
+export function headlineView(slice, intents) {
+  const { type, explain } = intents;
   const words = wordsOnShow(slice);
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
@@ -47,7 +49,7 @@ export function headlineView(slice, { type, explain }) {
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
-      <p class="counts" ?hidden=${notes.length === 0}>${notes.join(' ')}</p>
+      <p class="counts">${checkView(slice, intents)}${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>
         ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
