@@ -12,6 +12,7 @@ import {
 } from '../../www/experiments/address.js';
 import { tableOf } from '../../www/experiments/file.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
+import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
   pointFacts,
@@ -316,4 +317,10 @@ test('a file is told apart by how it begins, and JSON becomes the same table', (
   assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","",""$/);
   assert.throws(() => tableOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
   assert.throws(() => tableOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
+});
+
+test('the words of a print are wrapped at spaces, and no word is lost', () => {
+  assert.deepEqual(wrapped('', 10), []);
+  assert.deepEqual(wrapped('one two three four', 9), ['one two', 'three', 'four']);
+  assert.deepEqual(wrapped('abcdefghijklm no', 5), ['abcde', 'fghij', 'klm', 'no']);
 });

@@ -4,21 +4,22 @@ import { counted } from '../shared/text.js';
 import { withPrint } from './views/print.js';
 import { headlineOf } from './wording.js';
 
-/** The properties of a style that a saved drawing keeps. */
-const LOOKS = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'stroke-opacity',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'font-variant-numeric',
-  'text-anchor',
-];
+/** What a saved drawing keeps of a style, unless it has the value given here, which goes without saying. */
+const SHAPE_LOOKS = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  stroke: '',
+  'stroke-width': '1',
+  'stroke-dasharray': 'none',
+  'stroke-opacity': '1',
+};
+const TEXT_LOOKS = {
+  ...SHAPE_LOOKS,
+  'font-family': '',
+  'font-size': '',
+  'font-weight': '400',
+  'text-anchor': 'start',
+};
 
 /** The pixels of a PNG for each pixel of the drawing, along one side. */
 const SHARPNESS = 2;
@@ -68,15 +69,21 @@ export function createExports({ store, engine, root, complain }) {
     return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
   }
 
-  /** A name that tells one experiment from another. */
+  /** A name people can read, with a hash of everything else that tells one experiment from another. */
   function fileName() {
     const { plan, file } = store.get();
     if (!plan) return `${file.replace(/\.\w+$/, '')}-again`;
-    const { vary, values, runs, seed, series } = plan;
-    const what = [vary, values[0], values.at(-1), `${runs}-runs`, `seed-${seed}`];
-    if (series.length > 1) what.push('two-series');
+    const { vary, values, runs, seed, address } = plan;
+    const what = [vary, values[0], values.at(-1), `${runs}-runs`, `seed-${seed}`, shortHash(address)];
     return `nimlab-${what.join('-').replace(/[^\w.-]+/g, '_')}`;
   }
+}
+
+/** FNV-1a over the text, in six characters or seven: the same on every machine. @param {string} text */
+function shortHash(text) {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36).padStart(6, '0');
 }
 
 /**
@@ -100,7 +107,13 @@ function svgText(drawing) {
   const originals = [drawing, ...drawing.querySelectorAll('*')];
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(/** @type {Element} */ (originals[index]));
-    for (const look of LOOKS) element.setAttribute(look, style.getPropertyValue(look));
+    // Without units, on shapes and texts alone, and nothing that goes without saying: ImageMagick draws nothing of a
+    // file whose dashes are in px, and takes `fill-opacity: 1` for a fill even where there is none.
+    const looks = element.matches('svg, g, title') ? {} : element.matches('text') ? TEXT_LOOKS : SHAPE_LOOKS;
+    for (const [look, usual] of Object.entries(looks)) {
+      const value = style.getPropertyValue(look).replace(/(\d)px/g, '$1');
+      if (value !== usual) element.setAttribute(look, value);
+    }
     for (const { name } of [...element.attributes])
       if (/^(class|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
   }

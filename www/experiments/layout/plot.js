@@ -20,8 +20,8 @@ import { area, line } from 'd3-shape';
  * @property {number} proven
  */
 
-/** The room around the plot for its axes. */
-export const MARGIN = { top: 12, right: 16, bottom: 44, left: 52 };
+/** The room around the plot for its axes and their titles. */
+export const MARGIN = { top: 30, right: 16, bottom: 44, left: 52 };
 
 /** The distance between two series at the same number, and at the same word. */
 const DODGE = 8;

@@ -40,11 +40,10 @@ function curve(effort, room) {
     <p>${summary}</p>
     <svg class="effort-plot" viewBox="0 0 ${width} ${HEIGHT}" width=${width} height=${HEIGHT} role="img"
       aria-label="Computational effort against generation. ${summary}">
-      ${axes({ width, height: HEIGHT }, ticks)}
+      ${axes({ width, height: HEIGHT }, ticks, { across: 'stopped after generation', up: 'evaluations' })}
       <path class="rate" d=${path}></path>
       <circle class="least" cx=${least.x} cy=${least.y} r="5"></circle>
       ${svg`<text class="least-label" x=${least.x + (beyond ? -10 : 10)} y=${least.y + 18}
         text-anchor=${beyond ? 'end' : 'start'}>minimum ${number(evaluations)}</text>`}
-      <text class="title" x=${width / 2} y=${HEIGHT - 6}>stopped after generation</text>
     </svg>`;
 }

@@ -26,12 +26,15 @@ function diamond(radius) {
 }
 
 /**
- * The axes of a plot, with a grid.
+ * The axes of a plot, with a grid and their titles.
  * @param {import('../layout/plot.js').Size} size
  * @param {{ across: import('../../shared/axis.js').Tick[], up: import('../../shared/axis.js').Tick[] }} ticks
+ * @param {{ across: string, up: string }} titles
  */
-export function axes({ width, height }, ticks) {
+export function axes({ width, height }, ticks, titles) {
   return svg`
+    <text class="title" x=${(MARGIN.left + width - MARGIN.right) / 2} y=${height - 6}>${titles.across}</text>
+    <text class="title title-up" x="0" y="14">${titles.up}</text>
     <g class="axis up" aria-hidden="true" transform="translate(${MARGIN.left} 0)">
       ${axisLeft([height - MARGIN.bottom, MARGIN.top], ticks.up, width - MARGIN.left - MARGIN.right)}
     </g>

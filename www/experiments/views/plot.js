@@ -1,9 +1,9 @@
 // @ts-check
 /** The success rates: lines with their bands, points to choose, the paper's results. */
-import { html, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { isNumeric } from '../address.js';
-import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
+import { layoutPlot, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
 import { axes, CROSS, hitArea, MARKS } from './marks.js';
 
@@ -71,15 +71,14 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
         @pointerleave=${() => intents?.point(undefined)} @blur=${() => intents?.point(undefined)}
         @click=${() => intents?.choose(place)} @keydown=${press}>
         <path class="whisker" d="M0 ${low - y}V${high - y}"></path>
-        <path class="hit" d=${hitArea(series, ledger.series.length)}></path>
-        <circle class="ring" r="12"></circle>
+        ${intents ? svg`<path class="hit" d=${hitArea(series, ledger.series.length)}></path>` : nothing}
+        ${intents ? svg`<circle class="ring" r="12"></circle>` : nothing}
         <path class="mark-proven" d=${MARKS[series]?.proven} transform="translate(0 ${proven - y})"></path>
         <path class="mark" d=${MARKS[series]?.solved}></path>
       </g>`;
   };
   return svg`
-    <text class="title" x=${(MARGIN.left + width - MARGIN.right) / 2} y=${height - 6}>${title}</text>
-    ${axes({ width, height }, ticks)}
+    ${axes({ width, height }, ticks, { across: title, up: 'Success rate' })}
     <g class="lines">${lines.map(
       ({ band, proven, rate }, series) => svg`
       <g data-series=${series}>

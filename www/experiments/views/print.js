@@ -6,9 +6,13 @@ import { heightOf, plotDrawing } from './plot.js';
 
 const WIDTH = 800;
 
-/** The height of a line of the legend, and of what stands above it. */
+/** Where the words under the title begin, and the height of a line of them and of the legend. */
+const HEAD = 48;
+const WORDS = 20;
 const LINE = 24;
-const HEAD = 84;
+
+/** How many characters of the words fit on a line, in any usual font. */
+const LINE_LENGTH = 100;
 
 /**
  * Draws the print out of sight, hands it over and removes it again.
@@ -40,20 +44,31 @@ export async function withPrint(root, slice, use) {
  */
 function printView({ ledger, catalog, title, what, runs }) {
   const legend = legendEntries({ ledger, catalog });
-  const top = HEAD + LINE * legend.length + 8;
+  const words = [...wrapped(what, LINE_LENGTH), ...wrapped(runs, LINE_LENGTH)];
+  const head = HEAD + WORDS * words.length - 4;
+  const top = head + LINE * legend.length + 8;
   const height = top + heightOf(WIDTH);
   return html`
     <svg class="plot" width=${WIDTH} height=${height} viewBox="0 0 ${WIDTH} ${height}">
       <rect class="print-paper" width=${WIDTH} height=${height}></rect>
       <text class="print-title" x="8" y="26">${title}</text>
-      <text class="print-words" x="8" y="48">${what}</text>
-      <text class="print-words" x="8" y="68">${runs}</text>
+      ${words.map((line, index) => svg`<text class="print-words" x="8" y=${HEAD + WORDS * index}>${line}</text>`)}
       ${legend.map(
         ({ sample, words }, index) => svg`
-        <g transform="translate(28 ${HEAD + LINE * index + 12})">
+        <g transform="translate(28 ${head + LINE * index + 12})">
           ${sample}<text class="print-words" x="28" y="5">${words}</text>
         </g>`,
       )}
       <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, width: WIDTH })}</g>
     </svg>`;
+}
+
+/**
+ * The lines of a text, broken at spaces, or within a word that is longer than a line.
+ * @param {string} text
+ * @param {number} length  the most characters of a line
+ */
+export function wrapped(text, length) {
+  const line = new RegExp(`\\S.{0,${length - 1}}(?=\\s|$)|\\S{${length}}`, 'gu');
+  return text.match(line) ?? [];
 }
