@@ -7,7 +7,7 @@ use nimlab::experiment::{
 };
 use nimlab::mep::{Expression, Terminals};
 use nimlab::rng::Seed;
-use nimlab::settings::{Parameter, Settings};
+use nimlab::settings::{Parameter, Preset, Rules, Settings};
 
 fn seed(number: u64) -> Seed {
     Seed::new(number).unwrap()
@@ -251,5 +251,32 @@ fn files_of_format_1_are_still_read_and_still_computed() {
         let (_, lines) = text.split_once('\n').unwrap();
         assert_eq!(recorded.record_lines(lines), Ok(6), "{name}");
         assert_eq!(recorded.rows().collect::<Vec<_>>(), rows, "{name}");
+    }
+}
+
+#[test]
+fn every_preset_is_solved_as_often_as_the_docs_say() {
+    // Of ten runs, how many are solved, and how many by a formula that is right on the larger game.
+    for (rules, solved, proven) in [
+        (Rules::Nim, 7, 7),
+        (Rules::Misere, 10, 0),
+        (Rules::Bounded, 10, 9),
+        (Rules::Subtraction, 10, 10),
+        (Rules::Moore, 8, 8),
+        (Rules::Wythoff, 10, 0),
+    ] {
+        let preset = Preset::of(rules);
+        let settings = preset.settings.settings().unwrap();
+        assert_eq!(settings.get(Parameter::Game), preset.game);
+        let population = settings.get(Parameter::Population);
+        let sweep = sweep(&settings, Parameter::Population, &[&population], 10);
+        let successes: Vec<_> = all_rows(&sweep)
+            .into_iter()
+            .filter_map(|row| row.success)
+            .collect();
+        let right = successes.iter();
+        let right = right.filter(|success| success.verdict == Verdict::Proven);
+        let counts = (successes.len(), right.count());
+        assert_eq!(counts, (solved, proven), "{}", preset.game);
     }
 }

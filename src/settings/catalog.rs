@@ -1,6 +1,6 @@
 //! The table of parameters for the page, which builds its controls from it.
 
-use super::{Choice, Limits, Parameter, Rules, Settings, Texts};
+use super::{Choice, Limits, Parameter, Preset, Rules, Settings, Texts};
 use crate::mep::precedence;
 use crate::rng::Seed;
 
@@ -15,6 +15,8 @@ use crate::rng::Seed;
 pub struct Catalog {
     /// Every parameter, in the order people meet them.
     pub parameters: Vec<ParameterEntry>,
+    /// For every game, settings with which evolution has something to show.
+    pub presets: Vec<Preset>,
     /// Which functions bind more tightly than others, in words.
     pub precedence: String,
     /// The greatest seed.
@@ -49,6 +51,7 @@ impl Catalog {
     pub fn new() -> Self {
         Self {
             parameters: Parameter::ALL.map(ParameterEntry::from).into(),
+            presets: Preset::all(),
             precedence: precedence(),
             max_seed: Seed::MAX,
         }

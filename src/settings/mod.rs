@@ -7,11 +7,13 @@
 mod catalog;
 mod choice;
 mod parameter;
+mod preset;
 mod texts;
 
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
 pub use parameter::{Limits, Parameter};
+pub use preset::Preset;
 pub use texts::Texts;
 
 use crate::Error;
