@@ -142,7 +142,7 @@ test('Space selects the position in focus, End goes to the final one', async ({ 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('one finger scrolls the page past a fitted board, and pans a zoomed one', async ({ page }) => {
+  test('one finger pans a zoomed board, and scrolls the page past a fitted one', async ({ page }) => {
     await open(page, 'seed=6');
     const touch = await page.context().newCDPSession(page);
     const board = (await page.locator('svg.tree').boundingBox()) ?? { x: 0, y: 0 };
@@ -158,16 +158,15 @@ test.describe('with a finger', () => {
       }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
+    const zoomed = await transform(page);
+    await swipe();
+    await expect.poll(() => transform(page)).not.toBe(zoomed);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Fit' }).click();
     const fitted = await transform(page);
     await swipe();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
     expect(await transform(page)).toBe(fitted);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    const zoomed = await transform(page);
-    await swipe();
-    expect(await transform(page)).not.toBe(zoomed);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
@@ -198,4 +197,34 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [what, ratio] of Object.entries(ratios)) expect(ratio, what).toBeGreaterThanOrEqual(least);
     });
   }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`a phone shows a legible part of the board at ${viewport.width} pixels, all of it on Fit`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, 'seed=6&at=2,1,0,0');
+    const selected = page.locator('svg.tree .node[aria-selected="true"]');
+    const board = page.locator('svg.tree');
+    await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect(selected).toBeInViewport();
+    const size = () =>
+      page
+        .locator('.scale text')
+        .first()
+        .evaluate((text) => {
+          const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
+          return scale * Number.parseFloat(getComputedStyle(text).fontSize);
+        });
+    expect(await size()).toBeGreaterThanOrEqual(9);
+    const free = (await page.locator('.transport').boundingBox())?.y ?? 0;
+    const top = (await board.boundingBox())?.y ?? 0;
+    const height = (await board.boundingBox())?.height ?? 0;
+    expect(Math.min(free - top, height)).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Fit' }).click();
+    expect(await size()).toBeLessThan(9);
+    await expect(board).not.toHaveAttribute('data-zoomed');
+  });
 }

@@ -29,7 +29,10 @@ export function mountBoard(panel, store, bench) {
   };
   mount(panel('game'), store, onBoard, (slice) => boardView(slice, intents));
   const zoom = attachHandling(panel('game'), () => onBoard(store.get()), intents);
-  store.view(layoutOf, zoom.fit);
+  store.view(layoutOf, (layout) => {
+    const { selected } = store.get();
+    zoom.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
+  });
   mount(
     panel('detail'),
     store,

@@ -17,6 +17,10 @@ const STEP = 1.35;
 /** The most that one notch of a wheel can do, as a power of two. */
 const NOTCH = 0.4;
 
+/** On a screen this small, a drawing whose text would shrink below 9 pixels begins at its own size instead. */
+const SMALL = '(max-width: 40rem), (max-height: 32rem)';
+const LEGIBLE = 9 / 11;
+
 /** How far one press of a pan button or key goes, as a share of the view. */
 const SHARE = 1 / 4;
 
@@ -61,7 +65,7 @@ export function attachZoom(canvas, layout) {
   new ResizeObserver(() => {
     if (!isZoomed()) fit();
   }).observe(canvas);
-  return { fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), pan, fullScreen, reveal };
+  return { begin, fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), pan, fullScreen, reveal };
 
   function apply() {
     canvas.querySelector('.stage')?.setAttribute('transform', zoomTransform(canvas).toString());
@@ -90,6 +94,20 @@ export function attachZoom(canvas, layout) {
         ? zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k)
         : zoomIdentity;
     behaviour.transform(selection, fitted);
+  }
+
+  /**
+   * Shows all of a new drawing if that is legible, otherwise the part around a point.
+   * @param {{ x: number, y: number } | undefined} point
+   */
+  function begin(point) {
+    fit();
+    if (!point || !matchMedia(SMALL).matches || fitted.k >= LEGIBLE) return;
+    const { width = 1, height = 1 } = layout() ?? {};
+    const { clientWidth, clientHeight } = canvas;
+    const x = Math.min(0, clamp(clientWidth / 2 - point.x, clientWidth - width, 0));
+    const y = Math.min(0, clamp(clientHeight / 2 - point.y, clientHeight - height, 0));
+    behaviour.transform(selection, zoomIdentity.translate(x, y));
   }
 
   /** @param {number} factor */
