@@ -75,7 +75,9 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
   return html`
     <div class="chromosome-content">
       <div class="chromosome-who">
-        <h3 class="chromosome-name" tabindex="-1">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
+        <h3 class="chromosome-name" tabindex="-1">
+          Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}
+        </h3>
         <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
           back to the best
         </button>
