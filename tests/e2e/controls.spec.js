@@ -109,12 +109,12 @@ test('a broken link is said and the rest of it is shown', async ({ page }) => {
   await expect(page.getByLabel('Population size', { exact: true })).toHaveValue('many');
   const refused = 'Population is "many"; it must be a whole number between 2 and 10,000.';
   await expect(page.locator('#field-population-refusal')).toHaveText(refused);
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.locator('.problem')).toContainText(
     'This link has 1 thing the page does not know and left out: frob',
   );
-  await expect(page.getByRole('alert')).toContainText('step=x, which must be a whole number');
-  await expect(page.getByRole('alert')).toContainText(refused);
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.locator('.problem')).toContainText('step=x, which must be a whole number');
+  await expect(page.locator('.problem')).toContainText(refused);
+  await expect(page.locator('.problem')).toContainText(
     'The link selects (9,9,9), which is not a position of this game.',
   );
   await expect(page.locator('svg.tree .node').first()).toContainText('(3,2,1)');

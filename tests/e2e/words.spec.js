@@ -218,3 +218,22 @@ test('a word of the formula explains itself on tap and on focus', async ({ page 
   await expect(page.locator('#own')).toBeFocused();
   await expect(meaning).toBeHidden();
 });
+
+for (const [width, height] of /** @type {Array<[number, number]>} */ ([
+  [1280, 720],
+  [390, 844],
+  [320, 256],
+])) {
+  test(`What is this? opens at its heading at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.getByRole('button', { name: 'What is this?' }).click();
+    const dialog = page.getByRole('dialog');
+    const heading = dialog.getByRole('heading', { name: 'What is this?' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((one) => one.scrollTop)).toBe(0);
+    for (const words of ['n', 'k', 's1', 'misère', 'best gene', '90%', 'strictly better'])
+      await expect(dialog).toContainText(words);
+  });
+}

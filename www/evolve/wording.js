@@ -131,7 +131,8 @@ function example(name, [first, x], [second, y], value) {
 function terminalInWords(name, { game, k, subtract }, heaps) {
   if (name === 'n') return `n is the number of heaps, here ${heaps}.`;
   if (name !== 'k') return `${name} is a number of objects a move may take, here ${takeOf(name, subtract)}.`;
-  return `k is the largest number of ${game === 'moore' ? 'heaps a move may change' : 'objects a move may take'}, here ${k}.`;
+  const limited = game === 'moore' ? 'heaps a move may change' : 'objects a move may take';
+  return `k is the largest number of ${limited}, here ${k}.`;
 }
 
 /**

@@ -67,6 +67,7 @@ export function mountChromosome(root, store, { inspect }) {
 function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
   if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
   const { individual, fitness, formula } = inspected;
+  const name = `Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}`;
   const back = (/** @type {Event} */ event) => {
     focusOn(event, '.chromosome-name');
     intents.inspect(undefined);
@@ -75,7 +76,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
   return html`
     <div class="chromosome-content">
       <div class="chromosome-who">
-        <h3 class="chromosome-name" tabindex="-1">Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}</h3>
+        <h3 class="chromosome-name" tabindex="-1">${name}</h3>
         <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
           back to the best
         </button>

@@ -10,26 +10,29 @@ export function createAbout() {
     html`
       <p>
         In <strong>Nim</strong> two players take turns. A move takes any number of objects from one heap. Whoever takes
-        the last object wins. Every position is won by somebody: it is a <strong>P-position</strong> if the previous
-        player, who has just moved, can force a win, and an <strong>N-position</strong> if the next player can. Know
-        which is which, and you win: always move to a P-position.
+        the last object wins (in misère Nim, loses). Every position is won by somebody: it is a
+        <strong>P-position</strong> if the previous player, who has just moved, can force a win, and an
+        <strong>N-position</strong> if the next player can. Know which is which, and you win: always move to a
+        P-position.
       </p>
       <p>
-        A <strong>strategy</strong> is a formula over the heap sizes a1, a2, … and the number of heaps n. It calls a
-        position P where its value is 0, and N elsewhere. Three rules tell a winning strategy from any other formula,
+        A <strong>strategy</strong> is a formula over the heap sizes a1, a2, …, the number of heaps n and, in some
+        games, the numbers of their rules: k, or s1, s2, … It calls a position P where its value is 0, and N elsewhere.
+        Three rules tell a winning strategy from any other formula,
         without knowing the answer:
       </p>
       <ol class="rules">
         <li>from a P-position, no move may reach a P-position;</li>
         <li>from an N-position, some move must reach a P-position;</li>
-        <li>the final position is a P-position.</li>
+        <li>the final position is a P-position (in misère Nim, an N-position).</li>
       </ol>
       <p>
         Each <strong>violation</strong> of a rule counts against a formula; 0 violations is the goal. Nobody writes the
         formula: a <strong>population</strong> of random ones evolves. Each <strong>individual</strong> is a
-        <strong>chromosome</strong>, a list of genes, and its last gene is its formula. In a <strong>mating</strong> two
-        good individuals exchange genes, a few genes change at random, and the better offspring takes the place of the
-        worst individual. One <strong>generation</strong> is 50 matings for 100 individuals.
+        <strong>chromosome</strong>, a list of genes, and its last gene is its formula (or its best gene, if the
+        settings say so). In a <strong>mating</strong> two good individuals exchange genes, in 90% of cases unless you
+        set another share, and a few genes change at random. The better offspring replaces the worst individual if it
+        is strictly better. One <strong>generation</strong> is 50 matings for 100 individuals.
       </p>
       <p>Press Run and watch the rings vanish. Then slow down, step, look at a gene, or type a formula of your own.</p>
       <p>After the paper “Evolving winning strategies for Nim-like games” by M. Oltean.</p>`,
