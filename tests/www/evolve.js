@@ -13,8 +13,6 @@ export const DEFAULTS = { heaps: '2,1', population: '10', seed: '30' };
 
 export const DEFAULT_SETTINGS = { heaps: '2,1', population: '10' };
 
-const AT_ONCE = () => Promise.resolve();
-
 /** A store that draws at once. */
 export function plainStore() {
   return createStore(blankState(), (draw) => draw());
@@ -40,6 +38,7 @@ export const SOLVED = /** @type {Partial<Frame>} */ ({
  * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
  * @typedef {object} Options
  * @property {() => Promise<void>} [begin]  waited for before a run begins
+ * @property {() => Promise<void>} [travel]  waited for before it travels
  * @property {() => Promise<void>} [check]  waited for before a formula is checked
  * @property {number} [power]  the steps it makes an answer
  * @property {number} [solved]  the step at which it solves a run
@@ -50,17 +49,20 @@ export const SOLVED = /** @type {Partial<Frame>} */ ({
  * @param {string[]} [log]  what it is asked
  */
 export function fakeEngine(options = {}, log = []) {
-  const { begin: wait = AT_ONCE, check = AT_ONCE, power = Infinity, solved = Infinity } = options;
+  const { power = Infinity, solved = Infinity } = options;
+  const waitFor = (/** @type {'begin' | 'travel' | 'check'} */ what) => Promise.race([ended, options[what]?.()]);
   let step = 0;
   /** @type {(error: Error) => void} */
   let fail = () => undefined;
   const ended = new Promise((_, reject) => (fail = reject));
+  ended.catch(() => undefined);
+  let told = () => {};
   const engine = /** @type {Engine} */ (
     /** @type {unknown} */ ({
       /** @param {import('../../www/evolve/worker.js').BeginRequest} request */
       async begin({ settings, seed, known, goal, formula }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
-        await Promise.race([wait(), ended]);
+        await waitFor('begin');
         for (const [field, bad] of /** @type {const} */ ([
           ['population', '1'],
           ['heaps', 'x'],
@@ -86,6 +88,7 @@ export function fakeEngine(options = {}, log = []) {
       /** @param {{ goal: number }} request */
       async travel({ goal }) {
         log.push(`travel ${goal}`);
+        await waitFor('travel');
         step = goal < step ? Math.min(goal, power) : Math.min(goal, step + power);
         return { arrived: step === goal, frame: frameAt(step) };
       },
@@ -99,8 +102,12 @@ export function fakeEngine(options = {}, log = []) {
       /** @param {import('../../pkg/nimlab.js').CheckRequest} request */
       async check({ formula }) {
         log.push(`check ${formula}`);
-        await Promise.race([check(), ended]);
+        await waitFor('check');
         return { start: '(6,3)', counterexample: '(3,3)' };
+      },
+      /** @param {() => void} onFailure */
+      watch(onFailure) {
+        told = onFailure;
       },
       /** @param {string} reason */
       end(reason) {
@@ -109,7 +116,12 @@ export function fakeEngine(options = {}, log = []) {
       },
     })
   );
-  return { engine, log };
+  /** Fails as an engine does whose worker has died: it was begun but answers nothing any more. */
+  const die = () => {
+    told();
+    fail(new Refused({ field: 'engine', message: 'The engine could not run.', column: undefined }));
+  };
+  return { engine, log, die };
 }
 
 /** An address keeper that logs. */

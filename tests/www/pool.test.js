@@ -25,8 +25,10 @@ class PretendWorker extends EventTarget {
     PretendWorker.alive.push(this);
   }
 
-  /** @param {{ id: number, argument: { request?: typeof REQUEST, spans: Spans } }} question */
-  postMessage({ id, argument: { request, spans } }) {
+  /** @param {{ id?: number, argument?: { request?: typeof REQUEST, spans: Spans } }} question */
+  postMessage({ id = 0, argument }) {
+    if (!argument) return;
+    const { request, spans } = argument;
     if (request) this.requests += 1;
     this.batches += 1;
     const rows = spans.map(([first, end]) => Uint8Array.from({ length: end - first }, (_, index) => first + index));

@@ -27,6 +27,7 @@ function bench(options) {
     defaults: DEFAULTS,
     player,
     history,
+    resume: (motion) => player.resume(motion),
   });
   const place = (/** @type {Partial<import('../../www/evolve/address.js').Place>} */ change) => ({
     ...placeOf(plainStore().get()),

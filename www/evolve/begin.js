@@ -8,7 +8,8 @@ import { Refused } from '../shared/engine.js';
 /** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
 
 /**
- * Begins a run. A refused value gives way to its default, if there is one. An engine that refuses keeps its last run.
+ * Begins a run. A refused value gives way to its default, if there is one. An engine that refuses keeps its
+ * last run; one that fails makes this reject.
  * @param {Engine} engine
  * @param {BeginRequest} request
  * @param {Record<string, string>} defaults  that may replace a refused setting or seed
@@ -22,7 +23,7 @@ export async function begin(engine, request, defaults, isOutdated) {
     try {
       return { begun: await engine.begin(next), refusals };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused) || error.isFailure) throw error;
       refusals.push(error.refusal);
       next = isOutdated() ? undefined : corrected(next, error.refusal.field, defaults);
     }

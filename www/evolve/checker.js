@@ -13,6 +13,9 @@ import { isPlaying } from './state.js';
 /** How long a check may take before the page says so, in milliseconds. */
 const PATIENCE = 300;
 
+/** How many engines may fail at a check before it is given up. */
+const MOST_FAILURES = 3;
+
 /** @param {Pick<import('./workbench.js').World, 'hire' | 'store'>} world */
 export function createChecker({ hire, store }) {
   /** @type {Engine | undefined} kept for the next check, unless it had to be ended */
@@ -47,8 +50,9 @@ export function createChecker({ hire, store }) {
   /**
    * @param {Run} run
    * @param {string} formula
+   * @param {number} [failures]  of engines so far
    */
-  async function begin(run, formula) {
+  async function begin(run, formula, failures = 0) {
     end();
     checking = run;
     engine ??= hire();
@@ -63,7 +67,11 @@ export function createChecker({ hire, store }) {
       if (isOurs()) store.update({ proof, check: { formula, phase: 'done' } });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (isOurs()) store.update({ check: { formula, phase: 'refused' } });
+      if (!isOurs()) return;
+      engine = error.isFailure ? undefined : engine;
+      if (error.isFailure && failures < MOST_FAILURES) return begin(run, formula, failures + 1);
+      checking = undefined;
+      store.update({ check: { formula, phase: error.isFailure ? 'cancelled' : 'refused' } });
     } finally {
       clearTimeout(patience);
       if (asked === engine) checking = undefined;

@@ -53,6 +53,9 @@ export function createPlayer({ store, travel, onFrame, nextFrame }) {
     /** Looks again at the step it is at, or goes on with what it is doing. */
     look: () => move(store.get().motion ?? { kind: 'look' }),
 
+    /** Takes up again what it was doing. */
+    resume: move,
+
     /** Gives up what it is doing; resolves when no question to the engine is pending. */
     async stop() {
       if (store.get().motion) store.update({ motion: undefined });

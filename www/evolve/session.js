@@ -2,8 +2,10 @@
 /**
  * Exchanges the run on screen for the one that the controls or an address wish for. Wishes are granted
  * one at a time, and the last one wins. Until then the previous run stays on screen, and nothing else is
- * asked of the engine.
+ * asked of the engine. An engine that fails is replaced, and the next one begins what is on screen from its
+ * seed.
  */
+import { Refused } from '../shared/engine.js';
 import { placeOf } from './address.js';
 import { begin } from './begin.js';
 import { TIME } from './player.js';
@@ -22,17 +24,25 @@ import { barOf, positionAt } from './state.js';
  * @property {string} [field]
  * @property {Place} [place]
  * @property {string[]} problems  what was wrong with the address
+ * @property {boolean} [again]  whether an engine has failed to grant it already
  */
 
 /** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
-/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & { player: Player }} World */
+/** @typedef {{ player: Player, resume: (motion: import('./state.js').Motion) => unknown }} Moving */
+/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & Moving} World */
 
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
 
+/** What the page says, for some seconds, when an engine has been replaced. */
+const REPLACED = 'The engine had stopped and was started again.';
+const SECONDS = 6;
+
 /** @param {World} world */
-export function createSession({ hire, store, defaults, player, history }) {
-  let engine = hire();
+export function createSession({ hire, store, defaults, player, history, resume }) {
+  let engine = employ();
+  /** @type {import('../../pkg/nimlab.js').Frame | undefined} what was on screen when an engine failed last */
+  let fallen;
   /** @type {Run | undefined} the run the engine has, if it is on screen; none while another one begins */
   let held;
   /** @type {Wish | undefined} */
@@ -70,16 +80,52 @@ export function createSession({ hire, store, defaults, player, history }) {
     /** Gives up a run that takes too long to set up: the one on screen is begun again. */
     async cancel() {
       engine.end('cancelled');
-      engine = hire();
+      engine = employ();
       held = undefined;
-      const { run, problems } = store.get();
-      const { seed: usualSeed = '', ...usual } = defaults;
-      const place = placeOf(store.get());
-      const { settings, seed } = run ? place : { settings: usual, seed: usualSeed };
-      await ask({ typed: settings, seed, place: { ...place, settings, seed }, problems });
+      await ask(onScreen());
       history.write('replace');
     },
   };
+
+  function employ() {
+    const hired = hire();
+    hired.watch(() => {
+      if (hired === engine) void replace();
+    });
+    return hired;
+  }
+
+  /** Replaces an engine that has failed. A wish being granted is wished for again, see `grantAll`. */
+  async function replace() {
+    const { motion, frame } = store.get();
+    engine = employ();
+    held = undefined;
+    if (work) return;
+    await ask({ ...onScreen(), again: true });
+    // What makes one engine after the other fail at the same step is not tried for ever.
+    const isNew = frame?.step !== fallen?.step;
+    fallen = frame;
+    if (motion && isNew) await resume(motion);
+  }
+
+  /**
+   * What is on screen, as a wish; the usual run where nothing is.
+   * @returns {Wish}
+   */
+  function onScreen() {
+    const { run, problems } = store.get();
+    const { seed: usualSeed = '', ...usual } = defaults;
+    const place = placeOf(store.get());
+    const { settings, seed } = run ? place : { settings: usual, seed: usualSeed };
+    return { typed: settings, seed, place: { ...place, settings, seed }, problems };
+  }
+
+  /** Says a sentence for some seconds. @param {string} sentence */
+  function say(sentence) {
+    const others = () => store.get().problems.filter((one) => one !== sentence);
+    store.update({ problems: [...others(), sentence] });
+    setTimeout(() => store.update({ problems: others() }), 1000 * SECONDS);
+  }
 
   /** @param {Wish} wish */
   function ask(wish) {
@@ -101,7 +147,14 @@ export function createSession({ hire, store, defaults, player, history }) {
         wanted = undefined;
         ({ field } = wish);
         await player.stop();
-        await grant(wish);
+        try {
+          await grant(wish);
+          if (wish.again && !wanted) say(REPLACED);
+        } catch (error) {
+          if (!(error instanceof Refused && error.isFailure)) throw error;
+          if (!wanted && wish.again) store.update({ refusal: error.refusal });
+          else wanted ??= { ...wish, again: true };
+        }
       }
     } finally {
       work = undefined;
@@ -165,15 +218,17 @@ export function createSession({ hire, store, defaults, player, history }) {
    */
   async function show({ beginning, layouts, arrived, frame, own }, wish) {
     const last = store.get().run;
-    const run = { ...beginning, game: beginning.game ?? /** @type {Run} */ (last).game };
+    const { settings: typed, seed } = beginning;
+    // Begun again after its engine has failed, it is the run on screen, with all that is known of it.
+    const isSame = last !== undefined && isRunOf(last, { typed, seed: String(seed) });
+    const run = isSame ? last : { ...beginning, game: beginning.game ?? /** @type {Run} */ (last).game };
     held = run;
     store.update({
       run,
       frame,
       moments: frame.moments,
       inspected: frame.inspected,
-      proof: undefined,
-      check: undefined,
+      ...(isSame ? {} : { proof: undefined, check: undefined }),
       preview: undefined,
       individual: undefined,
       bar: undefined,
@@ -235,7 +290,7 @@ function readingOf(own) {
 
 /**
  * @param {Run} run
- * @param {Wish} wish
+ * @param {Pick<Wish, 'typed' | 'seed'>} wish
  */
 function isRunOf(run, { typed, seed }) {
   return String(run.seed) === seed && Object.entries(run.settings).every(([name, text]) => typed[name] === text);

@@ -27,7 +27,8 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
     onFrame,
     nextFrame,
   });
-  const session = createSession({ hire, store, defaults, player, history });
+  const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
+  const session = createSession({ hire, store, defaults, player, history, resume });
   const label = latest(session.label);
   const { cancelCheck, checkAgain } = createChecker({ hire, store });
 
@@ -51,10 +52,11 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       store.update({ seed });
       return session.change('seed');
     },
-    async newSeed() {
-      store.update({ seed: String(await session.engine().freshSeed(undefined)) });
-      return session.change('new seed');
-    },
+    newSeed: () =>
+      attempt(async () => {
+        store.update({ seed: String(await session.engine().freshSeed(undefined)) });
+        await session.change('new seed');
+      }),
     play() {
       // Whoever starts a run wants to see what it finds.
       if (store.get().labels === 'own') store.update({ labels: 'evolved' });
@@ -93,8 +95,10 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       write('push');
       if (store.get().layouts[show] || session.isBusy()) return;
       const { run } = store.get();
-      const layout = await session.engine().layout(show);
-      if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
+      await attempt(async () => {
+        const layout = await session.engine().layout(show);
+        if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
+      });
     },
     /** @param {boolean} truth */
     showTruth(truth) {
@@ -109,7 +113,7 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       const { labels } = store.get();
       store.update({ formula, labels: formula.trim() === '' ? 'evolved' : labels === 'both' ? 'both' : 'own' });
       if (session.isBusy()) return;
-      await label();
+      await attempt(label);
       write('replace');
     },
   };
@@ -136,12 +140,18 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   /** Moves along the run, unless it is just being exchanged for another. @param {() => Promise<void>} go */
   async function move(go) {
     if (session.isBusy() || !store.get().run) return;
-    try {
-      await go();
-    } catch (error) {
-      store.update({ refusal: asRefused(error).refusal });
-    }
+    await attempt(go);
     write('replace');
+  }
+
+  /** Asks the engine for something. One that fails is replaced by the session. @param {() => Promise<void>} ask */
+  async function attempt(ask) {
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!error.isFailure) store.update({ refusal: error.refusal });
+    }
   }
 
   /** While a run is being exchanged, the session writes the address. @param {'push' | 'replace'} how */
@@ -193,10 +203,4 @@ function latest(ask) {
     });
     return asking;
   };
-}
-
-/** @param {unknown} error */
-function asRefused(error) {
-  if (error instanceof Refused) return error;
-  throw error;
 }

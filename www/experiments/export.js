@@ -26,7 +26,7 @@ const SHARPNESS = 2;
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<import('./state.js').State>>} world.store
- * @param {import('../shared/engine.js').Engine} world.engine
+ * @param {import('../shared/engine.js').Questions} world.engine
  * @param {HTMLElement} world.root  of the page
  * @param {(sentence: string) => void} world.complain
  */

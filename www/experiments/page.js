@@ -1,6 +1,7 @@
 // @ts-check
 /** The experiments page: what it does with every intent. */
 import { Refused } from '../shared/engine.js';
+import { createLasting } from '../shared/lasting.js';
 import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
@@ -16,13 +17,15 @@ import './style.css';
 /** From this width on there is room for the whole form beside the results. */
 const ROOMY = '(min-width: 60rem)';
 
+const REPLACED = 'The engine had stopped and was started again.';
+
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
-  const engine = hire();
+  const engine = createLasting(hire, ['open', 'read'], () => sayReplaced());
   const figures = await engine.figures(undefined);
   const usual = usualDraft(figures);
   const known = { catalog, figures, draft: usual };
@@ -100,6 +103,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     const at = refusedField(error.refusal, draft, catalog);
     const opened = Object.fromEntries(foldsAround(at).map((name) => [name, true]));
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
+  }
+
+  /** Says for some seconds that the ledger's engine has been replaced. */
+  function sayReplaced() {
+    complain(REPLACED);
+    setTimeout(() => store.get().notice === REPLACED && complain(''), 6000);
   }
 
   /** @param {File} file */

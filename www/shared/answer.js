@@ -12,15 +12,26 @@ import { buffersIn } from './engine.js';
  * @param {Record<string, (argument: never) => unknown>} methods  what a page can ask for
  */
 export function answer(ready, methods) {
-  addEventListener('message', async ({ data: { id, method, argument } }) => {
+  addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
+    if (lifeline) return hold(lifeline);
     try {
       await ready;
       const answer = await methods[method]?.(/** @type {never} */ (argument));
       postMessage({ id, answer }, { transfer: buffersIn(answer) });
     } catch (error) {
-      postMessage({ id, refusal: asRefusal(error) });
+      postMessage({ id, refusal: asRefusal(error), failed: error instanceof Error });
     }
   });
+}
+
+/** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
+function hold(lifeline) {
+  const held = () => {
+    postMessage({ lifeline: true });
+    return new Promise(() => undefined);
+  };
+  // A page that is opened as a file may have no locks; it relies on deadlines.
+  navigator.locks?.request(lifeline, held).catch(() => undefined);
 }
 
 /**

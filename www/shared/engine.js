@@ -9,8 +9,9 @@
  *   (argument: Parameters<Methods[Name]>[0]) => Promise<Awaited<ReturnType<Methods[Name]>>> }} Questions
  */
 /**
- * `end` ends the worker, whatever it is doing; every pending question is refused with the reason.
- * @typedef {Questions & { end: (reason: string) => void }} Engine
+ * `end` ends the worker, whatever it is doing; every pending question is refused with the reason. `watch`
+ * has a function called once if the engine fails by itself, before the pending questions are refused.
+ * @typedef {Questions & { end: (reason: string) => void, watch: (onFailure: () => void) => void }} Engine
  */
 
 /** Thrown when the engine refuses a request or cannot run; `refusal` says which field and why. */
@@ -20,22 +21,45 @@ export class Refused extends Error {
     super(refusal.message);
     this.refusal = refusal;
   }
+
+  /** Whether the engine can answer nothing any more, rather than refuse this request. */
+  get isFailure() {
+    return this.refusal.field === 'engine';
+  }
 }
 
 /**
+ * How long the answer to a question may take, in seconds. Other questions may take any time: a reader can
+ * cancel them. Loading the engine does not count.
+ * @type {Partial<Record<string, number>>}
+ */
+const DEADLINES = { travel: 10, label: 10, layout: 60, freshSeed: 10, record: 60, missing: 60, look: 60, pointRun: 60 };
+
+/**
+ * An engine fails when its worker throws, ends or does not answer in time. It is ended then, and refuses
+ * every question.
  * @param {Worker} worker
+ * @param {Pick<LockManager, 'request'> | undefined} [locks]
  * @returns {Engine}
  */
-export function createEngine(worker) {
-  /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void }>} */
+export function createEngine(worker, locks = globalThis.navigator?.locks) {
+  /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void, left: number }>} */
   const waiting = new Map();
   /** @type {Refused | undefined} why the worker cannot answer any more */
   let failure;
   let last = 0;
+  let isLoaded = false;
+  let onFailure = () => {};
+  /** @type {ReturnType<typeof setInterval> | undefined} runs while a question waits */
+  let clock;
 
   worker.addEventListener('message', ({ data }) => {
+    if (data.lifeline) return void locks?.request(lifeline, () => fail('The engine could not run: it was ended.'));
     const request = waiting.get(data.id);
     waiting.delete(data.id);
+    isLoaded = true;
+    if (waiting.size === 0) stopClock();
+    if (data.failed) fail(data.refusal.message);
     if (data.refusal) request?.reject(new Refused(data.refusal));
     else request?.resolve(data.answer);
   });
@@ -44,17 +68,24 @@ export function createEngine(worker) {
     fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
   worker.addEventListener('messageerror', () => fail('The engine could not run: its answer could not be read.'));
+  // A worker that is ended, by the browser for want of memory, say, sends nothing; but the lock it holds is freed.
+  const lifeline = `nimlab ${Date.now()} ${Math.random()}`;
+  worker.postMessage({ lifeline });
 
+  const own = {
+    end(/** @type {string} */ reason) {
+      onFailure = () => {};
+      fail(reason);
+    },
+    watch(/** @type {() => void} */ told) {
+      onFailure = told;
+      if (failure) told();
+    },
+  };
   // Any other name is a method of the worker, but `then` would make the engine pass for a promise.
-  return new Proxy(/** @type {Engine} */ ({}), {
-    get: (_, name) => (name === 'end' ? end : name === 'then' ? undefined : ask.bind(undefined, String(name))),
+  return new Proxy(/** @type {Engine} */ (/** @type {unknown} */ (own)), {
+    get: (_, name) => Reflect.get(own, name) ?? (name === 'then' ? undefined : ask.bind(undefined, String(name))),
   });
-
-  /** @param {string} reason */
-  function end(reason) {
-    worker.terminate();
-    fail(reason);
-  }
 
   /**
    * @param {string} method
@@ -65,12 +96,31 @@ export function createEngine(worker) {
     last += 1;
     const id = last;
     worker.postMessage({ id, method, argument }, buffersIn(argument));
-    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    clock ??= setInterval(tick, 1000);
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, left: DEADLINES[method] ?? Infinity }));
+  }
+
+  /** Counts the seconds: after a computer has slept, an answer still has its time. */
+  function tick() {
+    if (!isLoaded) return;
+    for (const request of waiting.values()) {
+      request.left -= 1;
+      if (request.left < 0) return fail('The engine could not run: it did not answer.');
+    }
+  }
+
+  function stopClock() {
+    clearInterval(clock);
+    clock = undefined;
   }
 
   /** @param {string} message */
   function fail(message) {
+    if (failure) return;
     failure = new Refused({ field: 'engine', message, column: undefined });
+    stopClock();
+    worker.terminate();
+    onFailure();
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   }
@@ -82,5 +132,6 @@ export function createEngine(worker) {
  */
 export function buffersIn(message) {
   const { rows = [] } = /** @type {{ rows?: Array<Uint8Array<ArrayBuffer>> }} */ (message ?? {});
-  return rows.map(({ buffer }) => buffer);
+  // A layout has rows, too, which are not packed.
+  return Array.isArray(rows) ? rows.flatMap(({ buffer }) => buffer ?? []) : [];
 }

@@ -5,31 +5,35 @@
  * the last one took so that progress moves about ten times a second. A row's value does not depend on
  * the worker that computes it.
  */
-import { createEngine } from './engine.js';
+import { createEngine, Refused } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
 /** @typedef {(rows: Uint8Array[], count: number) => void} OnRows  told of every finished batch, packed */
-/** @typedef {{ worker: Worker, engine: import('./engine.js').Engine }} Member */
+/** @typedef {import('./engine.js').Engine} Engine */
 
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
+
+/** How many engines in a row may fail without a finished batch before the run is given up. */
+const MOST_FAILURES = 5;
 
 /**
  * @param {() => Worker} createWorker
  * @param {number} size  how many workers to use
  */
 export function createPool(createWorker, size) {
-  /** @type {Member[]} */
+  /** @type {Engine[]} */
   let members = [];
   let busy = false;
+  const hire = () => createEngine(createWorker());
 
   return { run, cancel, resize };
 
   /**
    * Computes rows of one experiment at a time: a run still under way is cancelled. Resolves when all
-   * rows are done, rejects when the request is refused or a worker fails, and never settles once it
-   * is cancelled.
+   * rows are done, rejects when the request is refused or engines fail again and again, and never settles
+   * once it is cancelled.
    * @param {ExperimentRequest} request
    * @param {Spans} spans
    * @param {OnRows} onRows
@@ -40,20 +44,22 @@ export function createPool(createWorker, size) {
     const ours = members;
     busy = true;
     try {
-      await share(ours, request, spans, onRows);
+      await share(ours, hire, request, spans, onRows);
       busy = false;
     } catch (error) {
-      // The other workers must not go on with work nobody waits for, and the failed one must not stay.
-      if (ours === members) cancel();
+      if (ours !== members) return new Promise(() => undefined);
+      // The other workers must not go on with work nobody waits for.
+      cancel();
       throw error;
     }
   }
 
   /** Ends all work at once; the next `run` starts with fresh workers. */
   function cancel() {
-    for (const { worker } of members) worker.terminate();
+    const ended = members;
     members = [];
     busy = false;
+    for (const engine of ended.splice(0)) engine.end('cancelled');
   }
 
   /** Cancels what is under way, and uses another number of workers from then on. @param {number} workers */
@@ -61,43 +67,50 @@ export function createPool(createWorker, size) {
     cancel();
     size = workers;
   }
-
-  function hire() {
-    const worker = createWorker();
-    return { worker, engine: createEngine(worker) };
-  }
 }
 
 /**
  * Lets every member take batch after batch until no row is left. Its first batch brings the request
- * with it.
- * @param {Member[]} members
+ * with it. A member that fails is replaced, and its rows are handed out again.
+ * @param {Engine[]} members  emptied when the work is cancelled
+ * @param {() => Engine} hire
  * @param {ExperimentRequest} request
  * @param {Spans} spans
  * @param {OnRows} onRows
  */
-async function share(members, request, spans, onRows) {
+async function share(members, hire, request, spans, onRows) {
   const open = spans.filter(([first, end]) => first < end);
-  let left = rowsIn(open);
-  const work = members.map(async ({ engine }) => {
+  const workers = members.length;
+  let failures = 0;
+  const work = members.map(async (first, index) => {
+    let engine = first;
     /** @type {ExperimentRequest | undefined} */
     let unsent = request;
     let size = 1;
-    while (left > 0) {
-      const batch = take(open, size);
+    for (let batch = take(open, size); batch.length > 0; batch = take(open, size)) {
       const count = rowsIn(batch);
-      left -= count;
       const start = performance.now();
-      const answer = engine.compute({ request: unsent, spans: batch });
-      unsent = undefined;
-      onRows((await answer).rows, count);
-      size = nextBatch(count, performance.now() - start, left, members.length);
+      try {
+        const { rows } = await engine.compute({ request: unsent, spans: batch });
+        unsent = undefined;
+        failures = 0;
+        onRows(rows, count);
+        size = nextBatch(count, performance.now() - start, rowsIn(open), workers);
+      } catch (error) {
+        failures += 1;
+        const isLost = error instanceof Refused && error.isFailure && failures <= MOST_FAILURES;
+        if (!isLost || members[index] !== engine) throw error;
+        open.unshift(...batch);
+        engine = members[index] = hire();
+        unsent = request;
+        size = 1;
+      }
     }
   });
   try {
     await Promise.all(work);
   } finally {
-    left = 0;
+    open.length = 0;
   }
 }
 
