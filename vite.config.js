@@ -22,6 +22,7 @@ export default defineConfig(({ mode, command }) => {
     publicDir: single ? false : 'www/public',
     plugins: [
       engine(single, slim),
+      trustedWorkers(),
       builtPage(single),
       ...(command === 'serve' ? [developmentPolicy()] : []),
       ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
@@ -85,6 +86,23 @@ function engine(single, slim) {
   };
 }
 
+/**
+ * Passes the address of every worker through the page's policy of Trusted Types.
+ * @returns {import('vite').Plugin}
+ */
+function trustedWorkers() {
+  const policy = resolve(import.meta.dirname, 'www/shared/trusted.js');
+  return {
+    name: 'nimlab-trusted-workers',
+    transform(code, id) {
+      if (!/\?worker(&inline)?$/.test(id)) return null;
+      const wrapped = code.replace(/new Worker\(\s*([^;]*?),\s*\{/g, 'new Worker(trusted($1), {');
+      if (wrapped === code) throw new Error(`the worker of ${id} is made in a way that is not known here`);
+      return { code: `import { trusted } from ${JSON.stringify(policy)};\n${wrapped}`, map: null };
+    },
+  };
+}
+
 const POLICY_TAG = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
 /**
@@ -107,13 +125,16 @@ function builtPage(single) {
 }
 
 /**
- * Vite's own reports of errors bring their styles with them.
+ * Vite's own reports of errors bring their styles and their markup with them.
  * @returns {import('vite').Plugin}
  */
 function developmentPolicy() {
   return {
     name: 'nimlab-development-policy',
-    transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    transformIndexHtml: (html) =>
+      html
+        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+        .replace(/;\s*require-trusted-types-for 'script';\s*trusted-types[^;"]*/, ''),
   };
 }
 
@@ -149,6 +170,8 @@ function singleFilePolicy() {
           'worker-src blob:',
           "base-uri 'none'",
           "form-action 'none'",
+          "require-trusted-types-for 'script'",
+          'trusted-types lit-html nimlab',
         ].join('; ');
         const charset = '<meta charset="utf-8">';
         page.source = html.replace(

@@ -23,11 +23,18 @@ test('lets nothing be loaded that its policy does not name', async ({ page, watc
   await expect(page.locator('svg.tree')).toBeVisible();
   const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
   await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'document.title = "taken over"';
-    document.head.append(script);
+    document.body.append(Object.assign(new Image(), { src: 'https://example.com/picture.png' }));
   });
   await refused;
+  // Text becomes a script, markup or a worker only through a policy of Trusted Types.
+  for (const sink of /** @type {const} */ (['script', 'markup', 'worker'])) {
+    const attempt = page.evaluate((sink) => {
+      if (sink === 'script') document.createElement('script').textContent = 'document.title = "taken over"';
+      if (sink === 'markup') document.body.innerHTML = '<p>taken over</p>';
+      if (sink === 'worker') new Worker('worker.js');
+    }, sink);
+    await expect(attempt).rejects.toThrow(/requires 'Trusted/);
+  }
   await expect(page).toHaveTitle(/^Nimlab/);
   watched.problems.length = 0;
 });

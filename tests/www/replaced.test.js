@@ -20,13 +20,15 @@ class FrailWorker extends EventTarget {
     super();
     this.reply = reply;
     this.isEnded = false;
+    /** What the page does once the lock is free that the worker holds. */
+    this.free = () => {};
     /** @type {(typeof WAYS)[number] | 'silent' | undefined} how it answers the next question instead */
     this.fate = undefined;
   }
 
-  /** @param {{ id?: number, argument?: never, lifeline?: MessagePort }} message */
+  /** @param {{ id?: number, argument?: never, lifeline?: string }} message */
   postMessage({ id, argument, lifeline }) {
-    if (lifeline) this.lifeline = lifeline;
+    if (lifeline) queueMicrotask(() => this.tell({ lifeline: true }));
     if (id === undefined) return;
     setImmediate(() => {
       if (this.isEnded || this.fate === 'silent') return;
@@ -46,19 +48,22 @@ class FrailWorker extends EventTarget {
    */
   die(way, id) {
     const refusal = { field: 'engine', message: 'The engine could not run: unreachable.', column: undefined };
-    if (way === 'close') this.lifeline?.close();
+    if (way === 'close') this.free();
     else if (way === 'failed') this.tell({ id, refusal, failed: true });
     else this.dispatchEvent(Object.assign(new Event(way, { cancelable: true }), { message: 'no memory' }));
   }
 
   terminate() {
     this.isEnded = true;
-    this.lifeline?.close();
+    this.free();
   }
 }
 
 /** @param {FrailWorker} worker */
-const engineOf = (worker) => createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)));
+function engineOf(worker) {
+  const request = (/** @type {string} */ _, /** @type {() => void} */ told) => (worker.free = told);
+  return createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)), /** @type {never} */ ({ request }));
+}
 
 const isFailure = (/** @type {unknown} */ error) => error instanceof Refused && error.isFailure;
 
@@ -220,7 +225,7 @@ test('the rows of workers that die go to others, each once', async () => {
     // Each dies at its second batch.
     const { reply } = worker;
     worker.reply = (argument) => {
-      if (deaths < DEATHS) worker.fate = WAYS[deaths % WAYS.length];
+      if (deaths < DEATHS) worker.fate = deaths % 2 === 0 ? 'error' : 'failed';
       deaths += 1;
       return reply(argument);
     };

@@ -7,18 +7,13 @@ import { buffersIn } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Refusal} Refusal */
 
-/** @type {MessagePort[]} */
-const lifelines = [];
-
 /**
  * @param {Promise<unknown>} ready  settles when the engine can be used
  * @param {Record<string, (argument: never) => unknown>} methods  what a page can ask for
  */
 export function answer(ready, methods) {
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
-    // Kept for as long as the worker lives: the page notices when it is closed.
-    if (lifeline) lifelines.push(lifeline);
-    if (method === undefined) return;
+    if (lifeline) return hold(lifeline);
     try {
       await ready;
       const answer = await methods[method]?.(/** @type {never} */ (argument));
@@ -27,6 +22,16 @@ export function answer(ready, methods) {
       postMessage({ id, refusal: asRefusal(error), failed: error instanceof Error });
     }
   });
+}
+
+/** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
+function hold(lifeline) {
+  const held = () => {
+    postMessage({ lifeline: true });
+    return new Promise(() => undefined);
+  };
+  // A page that is opened as a file may have no locks; it relies on deadlines.
+  navigator.locks?.request(lifeline, held).catch(() => undefined);
 }
 
 /**

@@ -39,9 +39,10 @@ const DEADLINES = { travel: 10, label: 10, layout: 60, freshSeed: 10, record: 60
  * An engine fails when its worker throws, ends or does not answer in time. It is ended then, and refuses
  * every question.
  * @param {Worker} worker
+ * @param {Pick<LockManager, 'request'> | undefined} [locks]
  * @returns {Engine}
  */
-export function createEngine(worker) {
+export function createEngine(worker, locks = globalThis.navigator?.locks) {
   /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void, left: number }>} */
   const waiting = new Map();
   /** @type {Refused | undefined} why the worker cannot answer any more */
@@ -53,6 +54,7 @@ export function createEngine(worker) {
   let clock;
 
   worker.addEventListener('message', ({ data }) => {
+    if (data.lifeline) return void locks?.request(lifeline, () => fail('The engine could not run: it was ended.'));
     const request = waiting.get(data.id);
     waiting.delete(data.id);
     isLoaded = true;
@@ -66,10 +68,9 @@ export function createEngine(worker) {
     fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
   worker.addEventListener('messageerror', () => fail('The engine could not run: its answer could not be read.'));
-  // A worker that is ended, by the browser for want of memory, say, sends nothing; but its ports are closed.
-  const { port1: lifeline, port2: held } = new MessageChannel();
-  lifeline.addEventListener('close', () => fail('The engine could not run: it was ended.'));
-  worker.postMessage({ lifeline: held }, [held]);
+  // A worker that is ended, by the browser for want of memory, say, sends nothing; but the lock it holds is freed.
+  const lifeline = `nimlab ${Date.now()} ${Math.random()}`;
+  worker.postMessage({ lifeline });
 
   const own = {
     end(/** @type {string} */ reason) {
@@ -119,7 +120,6 @@ export function createEngine(worker) {
     failure = new Refused({ field: 'engine', message, column: undefined });
     stopClock();
     worker.terminate();
-    lifeline.close();
     onFailure();
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
@@ -132,5 +132,6 @@ export function createEngine(worker) {
  */
 export function buffersIn(message) {
   const { rows = [] } = /** @type {{ rows?: Array<Uint8Array<ArrayBuffer>> }} */ (message ?? {});
-  return rows.map(({ buffer }) => buffer);
+  // A layout has rows, too, which are not packed.
+  return Array.isArray(rows) ? rows.flatMap(({ buffer }) => buffer ?? []) : [];
 }
