@@ -1,8 +1,9 @@
 // @ts-check
 /** The worker of Evolve, with an engine that leaves out experiments, so that a first visit loads less. */
 import init, { catalog, Evolution, freshSeed } from 'virtual:evolve-engine';
-import wasm from 'virtual:evolve-wasm';
+import wasm, { size } from 'virtual:evolve-wasm';
 import { evolveMethods } from './evolve/worker.js';
 import { answer } from './shared/answer.js';
+import { withProgress } from './shared/progress.js';
 
-answer(init({ module_or_path: wasm() }), evolveMethods({ catalog, freshSeed, Evolution }));
+answer(init({ module_or_path: withProgress(wasm(), size) }), evolveMethods({ catalog, freshSeed, Evolution }));
