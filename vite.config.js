@@ -4,7 +4,7 @@
  * one .html file with the worker, the wasm and the styles inside.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
@@ -43,7 +43,7 @@ export default defineConfig(({ mode, command }) => {
 /**
  * The imports that differ between the deliveries. `virtual:engine-worker` and `virtual:evolve-worker`
  * are constructors of workers. `virtual:engine-wasm` and `virtual:evolve-wasm` are functions that give
- * what wasm-bindgen's `init` takes. Only the site has an engine of its own for Evolve: the single file
+ * what wasm-bindgen's `init` takes, with its size. Only the site has an engine of its own for Evolve: the single file
  * has to hold the whole one anyway, and a developer need not wait for two.
  * @param {boolean} single
  * @param {boolean} slim  whether Evolve has an engine of its own
@@ -66,14 +66,15 @@ function engine(single, slim) {
       const [, name] = /^\0virtual:(engine|evolve)-wasm$/.exec(id) ?? [];
       if (!name) return null;
       const wasm = resolve(folders[name === 'evolve' ? 'evolve' : 'engine'], 'nimlab_bg.wasm');
-      if (!single) return `import url from ${JSON.stringify(`${wasm}?url`)}; export default () => url;`;
+      const size = `export const size = ${statSync(wasm).size};`;
+      if (!single) return `import url from ${JSON.stringify(`${wasm}?url`)}; export default () => url; ${size}`;
       // Compressed it is half the size of plain base64; www/shared/support.js makes sure it can be unpacked.
       const base64 = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
       return `export default () => {
         const bytes = Uint8Array.from(atob('${base64}'), (c) => c.charCodeAt(0));
         const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
         return new Response(stream).arrayBuffer();
-      };`;
+      }; ${size}`;
     },
     configureServer(server) {
       // The glue may stay the same when only the wasm changes, so Vite would not notice.

@@ -3,7 +3,7 @@
 
 import EngineWorker from 'virtual:engine-worker';
 import EvolveWorker from 'virtual:evolve-worker';
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { createEngine, Refused } from './shared/engine.js';
 import { missing } from './shared/support.js';
 
@@ -49,6 +49,20 @@ import { missing } from './shared/support.js';
  * @property {Page} [page]  once it is loaded
  */
 
+/** How long nothing is said of loading, in milliseconds: mostly it is over by then. */
+const SOON = 300;
+
+/** What stands in place of a page that cannot be loaded. */
+const NOT_LOADED =
+  'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed since you opened it.';
+const EMBED_THE_FILE =
+  'Nimlab cannot start its engine in a sandboxed frame. Embed nimlab.html, the page in one file, instead.';
+
+const WAITING = 'Loading the engine …';
+
+/** Whether this is a site in a frame with an opaque origin, where it may load no worker. */
+const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
+
 /** @type {Entry[]} */
 const pages = [
   {
@@ -68,9 +82,12 @@ const pages = [
 ].map((page) => ({ ...page, section: document.createElement('section'), address: page.prefix }));
 
 const app = element('#app');
+const waiting = document.createElement('p');
+waiting.className = 'notice';
 /** @type {Entry | undefined} */
 let shown;
 
+element('.late').remove();
 const obstacle = missing(globalThis.WebAssembly);
 if (obstacle === undefined) {
   addEventListener('popstate', () => void route());
@@ -87,29 +104,47 @@ async function route() {
   const hadFocus = left?.section.contains(document.activeElement);
   shown = next;
   document.title = next.title;
-  document.body.dataset.page = next.name.toLowerCase();
+  waiting.textContent = WAITING;
+  const slow = next.page ? undefined : setTimeout(() => shown === next && appear(next, false), SOON);
   try {
     next.loading ??= mount(next);
     next.page = await next.loading;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    say(error.message, next.section);
+    if (!(SANDBOXED || error instanceof Refused)) throw error;
+    const sentence = SANDBOXED ? EMBED_THE_FILE : /** @type {Refused} */ (error).message;
+    say(sentence, next.section, SANDBOXED ? nothing : reloadButton());
+  } finally {
+    clearTimeout(slow);
   }
   if (shown !== next) return;
-  if (!next.section.isConnected) app.replaceChildren(...pages.map(({ section }) => section));
-  for (const entry of pages) entry.section.hidden = entry !== next;
-  drawHeader(next);
+  appear(next, true);
   if (hadFocus) element('.pages [aria-current=page]').focus({ preventScroll: true });
   next.page?.open(location.hash.slice(1));
+}
+
+/** Shows a page, or, until it is ready, the line that says what it waits for. @param {Entry} entry @param {boolean} ready */
+function appear(entry, ready) {
+  document.body.dataset.page = entry.name.toLowerCase();
+  if (!waiting.isConnected) app.replaceChildren(waiting, ...pages.map(({ section }) => section));
+  for (const { section } of pages) section.hidden = !ready || section !== entry.section;
+  waiting.hidden = ready;
+  drawHeader(entry);
 }
 
 /** Starts a page's worker and loads its script at the same time. @param {Entry} entry */
 async function mount({ Worker, load, section }) {
   const createWorker = () => new Worker();
-  const first = createEngine(createWorker());
+  const worker = createWorker();
+  worker.addEventListener('message', ({ data: { loaded } }) => {
+    if (loaded !== undefined) waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
+  });
+  const first = createEngine(worker);
   const spare = [first];
   const hire = () => spare.pop() ?? createEngine(createWorker());
-  const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), load()]);
+  const script = load().catch(() => {
+    throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
+  });
+  const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
   return mountPage(section, { catalog, hire, createWorker, setAddress, go });
 }
 
@@ -165,9 +200,15 @@ element('.skip').addEventListener('click', (event) => {
 /**
  * @param {string} sentence
  * @param {HTMLElement} root
+ * @param {unknown} [action]
  */
-function say(sentence, root) {
-  render(html`<p class="notice" role="alert">${sentence}</p>`, root);
+function say(sentence, root, action = nothing) {
+  render(html`<div class="notice"><p role="alert">${sentence}</p>${action}</div>`, root);
+}
+
+/** Opens the page anew at the same address: files that a new version has replaced are found only from its own shell. */
+function reloadButton() {
+  return html`<button type="button" @click=${() => location.reload()}>Try again</button>`;
 }
 
 /** @param {string} selector */

@@ -14,12 +14,16 @@ declare module 'virtual:evolve-worker' {
 declare module 'virtual:engine-wasm' {
   const wasm: () => string | Promise<ArrayBuffer>;
   export default wasm;
+  /** In bytes. */
+  export const size: number;
 }
 
 /** The wasm of the engine without experiments. */
 declare module 'virtual:evolve-wasm' {
   const wasm: () => string | Promise<ArrayBuffer>;
   export default wasm;
+  /** In bytes. */
+  export const size: number;
 }
 
 /** The engine without experiments. */

@@ -1,14 +1,15 @@
 // @ts-check
 /** The worker with the whole engine: for experiments, and for every page of the single file. */
-import wasm from 'virtual:engine-wasm';
+import wasm, { size } from 'virtual:engine-wasm';
 import init, { catalog, checkFormula, Evolution, freshSeed } from '../pkg/nimlab.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
 import { answer } from './shared/answer.js';
+import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
 const methods = { ...evolveMethods({ catalog, freshSeed, checkFormula, Evolution }), ...experimentMethods };
 
 /** @typedef {typeof methods} Methods */
 
-answer(init({ module_or_path: wasm() }), methods);
+answer(init({ module_or_path: withProgress(wasm(), size) }), methods);

@@ -71,3 +71,74 @@ test('files of different experiments have different names, those of the same one
   expect(new Set(names).size).toBe(4);
   expect(names[4]).toBe(names[0]);
 });
+
+test('a part that fails to load says so, and comes with the next try', async ({ page, watched, baseURL }) => {
+  test.skip(!baseURL?.startsWith('http'), 'the single file has every part inside');
+  await page.goto('');
+  await expect(page.locator('svg.tree')).toBeVisible();
+  await page.route('**/assets/page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Experiments' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed since you ' +
+      'opened it.',
+  );
+  await page.unroute('**/assets/page-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Figure 2/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('#experiments');
+  watched.problems.length = 0;
+});
+
+for (const [address, there] of /** @type {const} */ ([
+  ['', 'svg.tree'],
+  ['#experiments', '.figures'],
+]))
+  test(`says how much of the engine is loaded while it waits, and shifts nothing: ${there}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
+    await page.addInitScript(() => {
+      /** @type {string[]} */
+      const moved = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          for (const { node } of Reflect.get(entry, 'sources')) moved.push(`${node?.nodeName} ${node?.className}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route('**/*.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(page.getByText('Loading the engine …')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Experiments' })).toBeVisible();
+    release();
+    await expect(page.locator(there)).toBeVisible();
+    await expect(page.getByText('Loading the engine')).toBeHidden();
+    const moved = await page.evaluate(() => /** @type {string[]} */ (Reflect.get(globalThis, 'moved')));
+    expect(moved.filter((node) => /^(P notice|MAIN|HEADER|NAV)/.test(node))).toEqual([]);
+  });
+
+for (const [when, headers] of /** @type {const} */ ([
+  ['scripts of another origin are refused', {}],
+  ['workers are refused', { 'access-control-allow-origin': '*' }],
+]))
+  test(`in a sandboxed frame the site says what to embed: ${when}`, async ({ page, watched, baseURL }) => {
+    test.skip(!baseURL?.startsWith('http'), 'the single file works there');
+    await page.route('**/assets/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+    });
+    const body = `<iframe src="${baseURL}" sandbox="allow-scripts" width="900" height="600"></iframe>`;
+    await page.route('**/host.html', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto('host.html');
+    await expect(page.frameLocator('iframe').getByText('nimlab.html')).toBeVisible({ timeout: 9000 });
+    watched.problems.length = 0;
+  });

@@ -203,3 +203,20 @@ test('files of the first version, CSV and JSON, are read to the same results', a
     assert.deepEqual(json, csv, name);
   }
 });
+
+test('a file that is too large is refused in a sentence before the engine sees it', async () => {
+  const huge = Object.defineProperty(new File(['point'], 'huge.csv'), 'size', { value: 3e8 });
+  for (const [file, sentence] of /** @type {Array<[File, string]>} */ ([
+    [huge, 'The file has 300,000,000 bytes; it must have at most 200,000,000.'],
+    [
+      new File([`{"rows":[${'{},'.repeat(1_000_000)}{}]}`], 'rows.json'),
+      'The file has 1,000,001 rows; it must have at most 1,000,000.',
+    ],
+    [new File(['a\n'.repeat(1_000_002)], 'rows.csv'), 'The file has 1,000,001 rows; it must have at most 1,000,000.'],
+    [
+      new File([`point\n${','.repeat(100_001)}\n`], 'line.csv'),
+      'Line 2 of the file has 100,001 characters; a line must have at most 100,000.',
+    ],
+  ]))
+    await assert.rejects(worker.read(file), { field: 'file', message: sentence });
+});

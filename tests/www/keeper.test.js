@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { createKeeper } from '../../www/experiments/keeper.js';
 
 const ADDRESS = 'experiments&vary=length&from=1&to=2&step=1&runs=5&seed=1&heaps=3,2,1';
@@ -101,4 +101,73 @@ test('a browser that refuses is told of, and everything goes on without', async 
     'This browser does not let the page keep results (storage is switched off). Export them before you leave.';
   assert.equal(await keeper.flush(), problem);
   assert.deepEqual([await kept(keeper), await keeper.latest(), keeper.problem()], [[], undefined, problem]);
+});
+
+/** A connection of the test's own. @param {number} [version] @returns {Promise<IDBDatabase>} */
+function connect(version) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('nimlab-experiments', version);
+    opening.onerror = reject;
+    opening.onblocked = reject;
+    opening.onsuccess = () => resolve(opening.result);
+  });
+}
+
+test('a piece that cannot be read is forgotten, and keeping goes on', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
+  await keeper.flush();
+  const database = await connect();
+  const [key] = await new Promise((resolve) => {
+    const request = database.transaction('experiments').objectStore('experiments').getAllKeys();
+    request.onsuccess = () => resolve(request.result);
+  });
+  await new Promise((resolve) => {
+    const transaction = database.transaction('pieces', 'readwrite');
+    transaction.objectStore('pieces').add({ address: key, series: 0, packed: new ArrayBuffer(9), form: 'rows' });
+    transaction.oncomplete = resolve;
+  });
+  assert.deepEqual(await kept(keeper), [[0, [1], false]]);
+  assert.equal(keeper.problem(), '');
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(2)] });
+  assert.equal(await keeper.flush(), '');
+  const left = await new Promise((resolve) => {
+    const request = database.transaction('pieces').objectStore('pieces').count();
+    request.onsuccess = () => resolve(request.result);
+  });
+  assert.equal(left, 2);
+  database.close();
+});
+
+test('an open keeper gives way to a deletion or an upgrade, and opens again', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
+  await keeper.flush();
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('nimlab-experiments');
+    deleting.onblocked = reject;
+    deleting.onsuccess = resolve;
+  });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(2)] });
+  assert.equal(await keeper.flush(), '');
+  assert.deepEqual(await kept(keeper), [[0, [2], false]]);
+});
+
+test('a full storage is told of in a sentence, and tried again', async () => {
+  const keeper = createKeeper();
+  await keeper.latest();
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
+  const full = await keeper.flush();
+  IDBDatabase.prototype.transaction = transaction;
+  assert.equal(
+    full,
+    'The browser’s storage is full, so the latest results are not kept. Export them before you leave.',
+  );
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(2)] });
+  assert.equal(await keeper.flush(), '');
+  assert.deepEqual((await kept(createKeeper())).flatMap(([, rows]) => rows).sort(), [1, 2]);
 });

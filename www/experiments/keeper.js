@@ -41,12 +41,15 @@ export function createKeeper() {
    */
   async function* load(address) {
     await flush();
-    const pieces = await attempt((database) =>
-      answer(database.transaction('pieces').objectStore('pieces').index('address').getAll(keyOf(address))),
-    );
-    for (const { series, packed, form } of pieces ?? []) {
-      const rows = await attempt(() => through([packed], new DecompressionStream('gzip')));
+    const found = await attempt(async (database) => {
+      const index = database.transaction('pieces').objectStore('pieces').index('address');
+      const pieces = answer(index.getAll(keyOf(address)));
+      return { pieces, keys: await answer(index.getAllKeys(keyOf(address))) };
+    });
+    for (const [place, { series, packed, form }] of (await found?.pieces)?.entries() ?? []) {
+      const rows = await through([packed], new DecompressionStream('gzip')).catch(() => undefined);
       if (rows) yield { series, rows: new Uint8Array(rows), csv: form !== 'rows' };
+      else await removePiece(/** @type {IDBValidKey} */ (found?.keys[place]));
     }
   }
 
@@ -75,13 +78,24 @@ export function createKeeper() {
     timer = undefined;
     const pieces = [...waiting.values()];
     waiting.clear();
-    writing = writing.then(() =>
-      attempt(async (database) => {
-        for (const piece of pieces) await write(database, piece);
-      }),
-    );
+    if (pieces.length > 0) writing = writing.then(() => writeAll(pieces));
     await writing;
     return problem;
+  }
+
+  /** Writes pieces; those that could not be written wait for the next time. @param {Unwritten[]} pieces */
+  async function writeAll(pieces) {
+    await attempt(async (database) => {
+      for (let piece = pieces[0]; piece; piece = pieces[0]) {
+        await write(database, piece);
+        pieces.shift();
+      }
+    });
+    if (!(await opening?.catch(() => undefined))) return;
+    for (const { address, series, rows } of pieces) {
+      const since = waiting.get(`${series} ${address}`)?.rows ?? [];
+      waiting.set(`${series} ${address}`, { address, series, rows: [...rows, ...since] });
+    }
   }
 
   /** Forgets an experiment. @param {string} address */
@@ -94,22 +108,46 @@ export function createKeeper() {
     });
   }
 
+  /** Forgets a piece that cannot be read: its rows are computed again. @param {IDBValidKey} key */
+  function removePiece(key) {
+    return attempt((database) => answer(database.transaction('pieces', 'readwrite').objectStore('pieces').delete(key)));
+  }
+
   /**
-   * Does something with the database, or nothing where there is none.
+   * Does something with the database, or nothing where there is none. A connection that was closed
+   * meanwhile (by another version of the page, or with the site's data) is opened again.
    * @template Result
    * @param {(database: IDBDatabase) => Promise<Result>} work
    */
   async function attempt(work) {
     try {
-      opening ??= open();
-      const database = await opening;
-      return database && (await work(database));
+      const result = await connected(work).catch((error) => {
+        if (error?.name !== 'InvalidStateError') throw error;
+        opening = undefined;
+        return connected(work);
+      });
+      if (result.database) problem = '';
+      return result.answer;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      problem = `This browser does not let the page keep results (${reason}). Export them before you leave.`;
-      opening = Promise.resolve(undefined);
+      problem = problemOf(/** @type {Error} */ (error));
       return undefined;
     }
+  }
+
+  /**
+   * @template Result
+   * @param {(database: IDBDatabase) => Promise<Result>} work
+   */
+  async function connected(work) {
+    opening ??= open(() => {
+      opening = undefined;
+    }).catch((error) => {
+      // Asked once: a browser that refuses may take seconds to do so.
+      opening = Promise.resolve(undefined);
+      throw error;
+    });
+    const database = await opening;
+    return { database, answer: database && (await work(database)) };
   }
 }
 
@@ -122,8 +160,18 @@ function keyOf(address) {
   return `experiments&${new URLSearchParams(address.replace('experiments&', ''))}`;
 }
 
-/** @returns {Promise<IDBDatabase>} */
-async function open() {
+/** What is not kept, and why. @param {Error} error */
+function problemOf({ name, message }) {
+  if (name === 'QuotaExceededError')
+    return 'The browser’s storage is full, so the latest results are not kept. Export them before you leave.';
+  return `This browser does not let the page keep results (${message || name}). Export them before you leave.`;
+}
+
+/**
+ * @param {() => void} closed  called when the connection is closed by others
+ * @returns {Promise<IDBDatabase>}
+ */
+async function open(closed) {
   const request = indexedDB.open(NAME, VERSION);
   request.addEventListener('upgradeneeded', () => {
     for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
@@ -132,7 +180,15 @@ async function open() {
   });
   return new Promise((resolve, reject) => {
     AbortSignal.timeout(PATIENCE).addEventListener('abort', () => reject(new Error('it does not answer')));
-    answer(request).then(resolve, reject);
+    answer(request).then((database) => {
+      // A newer version of the page in another tab waits until this connection is closed.
+      database.addEventListener('versionchange', () => {
+        database.close();
+        closed();
+      });
+      database.addEventListener('close', closed);
+      resolve(database);
+    }, reject);
   });
 }
 

@@ -4,7 +4,7 @@
  * the ledger of the known rows and keeps them in the browser.
  */
 import { catalog, Experiment, figures, Ledger } from '../../pkg/nimlab.js';
-import { tableOf } from './file.js';
+import { tableOf, textOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
@@ -72,7 +72,7 @@ export const experimentMethods = {
   async read(file) {
     const ours = (latest = {});
     const names = catalog().parameters.map(({ name }) => name);
-    const ledger = Ledger.fromCsv(tableOf(await file.text(), names));
+    const ledger = Ledger.fromCsv(tableOf(await textOf(file), names));
     return ours === latest ? enter(ledger, '') : undefined;
   },
 
