@@ -209,3 +209,21 @@ test('stronger contrast and forced colours are honoured', async ({ page }) => {
   expect(await dot.evaluate((one) => getComputedStyle(one).borderTopColor)).not.toBe(ground);
   await expect(dot).toHaveCSS('border-top-width', '5px');
 });
+
+test('a run prints on one page, with its link', async ({ page }) => {
+  await open(page, 'seed=6&step=500');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await expect(page.locator('.evolve')).toHaveAttribute('data-address', page.url());
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [
+    '.headline .formula',
+    '.verdict',
+    'svg.tree',
+    '.histogram svg',
+    '#field-population',
+    '#field-seed',
+  ])
+    await expect(page.locator(shown)).toBeVisible();
+  for (const hidden of ['.transport', '.presets', '.lines', '.mating']) await expect(page.locator(hidden)).toBeHidden();
+});
