@@ -163,3 +163,67 @@ test('tells a screen reader the story of a mating once', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: story })).toHaveCount(1);
   expect((await page.locator('body').ariaSnapshot()).split(story)).toHaveLength(2);
 });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`edges of controls and axes stand out, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, 'seed=6');
+    const faint = await page
+      .locator('.field input:not([type=range], [type=checkbox]), .field select, .own input, .chip, .axis .domain')
+      .evaluateAll((all) => {
+        const pencil = /** @type {CanvasRenderingContext2D} */ (
+          document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        );
+        const luminance = (/** @type {string} */ colour) => {
+          pencil.fillStyle = colour;
+          pencil.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = [...pencil.getImageData(0, 0, 1, 1).data].map((level) =>
+            level <= 10 ? level / 3294 : ((level / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const surface = getComputedStyle(document.body).backgroundColor;
+        return all.flatMap((one) => {
+          const { stroke, borderTopColor, backgroundColor } = getComputedStyle(one);
+          const edge = luminance(one instanceof SVGElement ? stroke : borderTopColor);
+          const grounds = [surface, backgroundColor].filter((ground) => !/, 0\)$/.test(ground)).map(luminance);
+          const ratio = Math.min(
+            ...grounds.map((ground) => (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05)),
+          );
+          return ratio < 3 ? [`${one.outerHTML.slice(0, 60)} ${ratio}`] : [];
+        });
+      });
+    expect(faint).toEqual([]);
+  });
+}
+
+test('stronger contrast and forced colours are honoured', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await open(page, 'seed=6');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(page.locator('#field-game')).toHaveCSS('border-top-color', ink);
+  await expect(page.locator('.note').first()).toHaveCSS('color', ink);
+  await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+  const dot = page.locator('.objects i').first();
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await dot.evaluate((one) => getComputedStyle(one).borderTopColor)).not.toBe(ground);
+  await expect(dot).toHaveCSS('border-top-width', '5px');
+});
+
+test('a run prints on one page, with its link', async ({ page }) => {
+  await open(page, 'seed=6&step=500');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await expect(page.locator('.evolve')).toHaveAttribute('data-address', page.url());
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [
+    '.headline .formula',
+    '.verdict',
+    'svg.tree',
+    '.histogram svg',
+    '#field-population',
+    '#field-seed',
+  ])
+    await expect(page.locator(shown)).toBeVisible();
+  for (const hidden of ['.transport', '.presets', '.lines', '.mating']) await expect(page.locator(hidden)).toBeHidden();
+});

@@ -79,6 +79,11 @@ export function mountPage(root, { catalog, hire }) {
   );
   const about = createAbout();
   addEventListener('pagehide', keeper.flush);
+  addEventListener('beforeprint', () => {
+    if (!isShown) return;
+    keeper.settle();
+    root.dataset.address = location.href;
+  });
   return {
     open,
     tools: [
