@@ -24,6 +24,7 @@ export default defineConfig(({ mode, command }) => {
       engine(single, slim),
       trustedWorkers(),
       builtPage(single),
+      ...(command === 'build' ? [tightTemplates()] : []),
       ...(command === 'serve' ? [developmentPolicy()] : []),
       ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
     ],
@@ -100,6 +101,31 @@ function trustedWorkers() {
       const wrapped = code.replace(/new Worker\(\s*([^;]*?),\s*\{/g, 'new Worker(trusted($1), {');
       if (wrapped === code) throw new Error(`the worker of ${id} is made in a way that is not known here`);
       return { code: `import { trusted } from ${JSON.stringify(policy)};\n${wrapped}`, map: null };
+    },
+  };
+}
+
+/**
+ * Takes the line breaks and indents out of the templates of views, which a minifier leaves alone.
+ * @returns {import('vite').Plugin}
+ */
+function tightTemplates() {
+  return {
+    name: 'nimlab-tight-templates',
+    transform(code, id) {
+      if (!id.includes('/www/') || !/\b(html|svg)`/.test(code)) return null;
+      /** @type {Array<{ start: number, end: number }>} */
+      const texts = [];
+      JSON.stringify(this.parse(code), (_, node) => {
+        const isView = node?.type === 'TaggedTemplateExpression' && /^(html|svg)$/.test(node.tag.name);
+        if (isView) texts.push(...node.quasi.quasis);
+        return node;
+      });
+      texts.sort((one, other) => other.start - one.start);
+      return texts.reduce(
+        (all, { start, end }) => all.slice(0, start) + all.slice(start, end).replace(/\s*\n\s*/g, ' ') + all.slice(end),
+        code,
+      );
     },
   };
 }

@@ -54,7 +54,7 @@ const SOON = 300;
 
 /** What stands in place of a page that cannot be loaded. */
 const NOT_LOADED =
-  'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed since you opened it.';
+  'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed meanwhile.';
 const EMBED_THE_FILE =
   'Nimlab cannot start its engine in a sandboxed frame. Embed nimlab.html, the page in one file, instead.';
 
@@ -122,7 +122,11 @@ async function route() {
   next.page?.open(location.hash.slice(1));
 }
 
-/** Shows a page, or, until it is ready, the line that says what it waits for. @param {Entry} entry @param {boolean} ready */
+/**
+ * Shows a page, or, until it is ready, the line that says what it waits for.
+ * @param {Entry} entry
+ * @param {boolean} ready
+ */
 function appear(entry, ready) {
   document.body.dataset.page = entry.name.toLowerCase();
   if (!waiting.isConnected) app.replaceChildren(waiting, ...pages.map(({ section }) => section));

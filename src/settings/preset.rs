@@ -16,8 +16,6 @@ pub struct Preset {
     /// The settings that differ from the defaults, the game included.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub settings: Texts,
-    /// What to expect.
-    pub explanation: &'static str,
 }
 
 impl Preset {
@@ -32,43 +30,19 @@ impl Preset {
     #[must_use]
     pub fn of(rules: Rules) -> Self {
         use Parameter::{Express, Game, Heaps, K, Merge, Population, Subtract};
-        let (changes, explanation): (&[(Parameter, &str)], _) = match rules {
-            Rules::Nim => (
-                &[],
-                "The paper's experiment: about three runs in four are solved, most by a strategy that \
-                 holds for larger heaps.",
-            ),
-            Rules::Misere => (
-                &[(Heaps, "3,2"), (Population, "200"), (Express, "best")],
-                "Usually solved within ten generations, but the formulas fail on larger heaps: the \
-                 end of the game is an exception that is hard to express.",
-            ),
-            Rules::Bounded => (
-                &[(Heaps, "7,7"), (K, "3"), (Express, "best")],
-                "Usually solved within ten generations, nearly always by a strategy that holds for \
-                 larger heaps.",
-            ),
-            Rules::Subtraction => (
-                &[(Heaps, "9,9"), (Subtract, "1,2,3"), (Express, "best")],
-                "Usually solved within ten generations by a strategy that holds for larger heaps: \
-                 taking 1, 2 or 3 is bounded Nim.",
-            ),
-            Rules::Moore => (
-                &[
-                    (Heaps, "4,4,4"),
-                    (K, "2"),
-                    (Merge, "off"),
-                    (Population, "200"),
-                    (Express, "best"),
-                ],
-                "A longer search: about four runs in five are solved, nearly always by a strategy that \
-                 holds for larger heaps.",
-            ),
-            Rules::Wythoff => (
-                &[(Heaps, "4,3"), (Express, "best")],
-                "Usually solved within ten generations, but the formulas fail on larger heaps: the \
-                 P-positions follow the golden ratio.",
-            ),
+        let changes: &[(Parameter, &str)] = match rules {
+            Rules::Nim => &[],
+            Rules::Misere => &[(Heaps, "3,2"), (Population, "200"), (Express, "best")],
+            Rules::Bounded => &[(Heaps, "7,7"), (K, "3"), (Express, "best")],
+            Rules::Subtraction => &[(Heaps, "9,9"), (Subtract, "1,2,3"), (Express, "best")],
+            Rules::Moore => &[
+                (Heaps, "4,4,4"),
+                (K, "2"),
+                (Merge, "off"),
+                (Population, "200"),
+                (Express, "best"),
+            ],
+            Rules::Wythoff => &[(Heaps, "4,3"), (Express, "best")],
         };
         let game = [(Game, rules.name())];
         let texts = game.iter().chain(changes);
@@ -77,7 +51,6 @@ impl Preset {
             settings: texts
                 .map(|(parameter, text)| (parameter.name().to_owned(), (*text).to_owned()))
                 .collect(),
-            explanation,
         }
     }
 }

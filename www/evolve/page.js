@@ -13,7 +13,6 @@ import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
 import { blankState, goalOf, isPlaying, isTooFast } from './state.js';
-import { createAbout } from './views/about.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { headlineView, SHOWN } from './views/headline.js';
 import { noticeView } from './views/notice.js';
@@ -46,13 +45,15 @@ export function mountPage(root, { catalog, hire }) {
     history: keeper,
   });
   let isShown = false;
+  /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
+  let about;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, bench, catalog);
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
-    controlsView(slice, catalog, { ...bench, openPreset }),
+    controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
   );
   mountBoard(panel, store, bench);
   mountPopulation(panel, store, bench);
@@ -77,7 +78,6 @@ export function mountPage(root, { catalog, hire }) {
     ],
     'In the game, arrows move between positions, Enter selects one, + and − zoom and 0 fits.',
   );
-  const about = createAbout();
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
     if (!isShown) return;
@@ -87,7 +87,7 @@ export function mountPage(root, { catalog, hire }) {
   return {
     open,
     tools: [
-      { words: 'What is this?', title: 'the idea in a minute', press: about.open },
+      { words: 'What is this?', title: 'the idea in a minute', press: openAbout },
       { words: 'Copy link', title: 'the address holds everything on screen', press: copyLink, done: 'Link copied' },
       { words: 'Keyboard', title: 'the shortcuts', press: shortcuts.open },
     ],
@@ -108,6 +108,12 @@ export function mountPage(root, { catalog, hire }) {
     void bench.open(place, problems === '' ? [] : [problems]);
   }
 
+  /** Another game begins with settings that show something, since the paper's suit Nim. @param {string} game */
+  function chooseGame(game) {
+    const preset = catalog.presets.find((one) => one.game === game);
+    void bench.setAll({ ...defaults, game, ...preset?.settings }, 'game');
+  }
+
   /** A preset is an address. A teacher's speed survives the choice of another game. @param {string} preset */
   function openPreset(preset) {
     keeper.settle();
@@ -115,6 +121,12 @@ export function mountPage(root, { catalog, hire }) {
     const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
     history.pushState(null, '', `#${there}`);
     open(there);
+  }
+
+  /** Few visitors ask, so it is loaded when one does. */
+  async function openAbout() {
+    about ??= (await import('./views/about.js')).createAbout();
+    about.open();
   }
 
   async function copyLink() {

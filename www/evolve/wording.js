@@ -149,7 +149,7 @@ const takeOf = (name, takes) => takes?.split(',')[Number(name.slice(1)) - 1];
 export function populationInWords(run, frame) {
   if (!run || !frame) return '';
   const individuals = counted(Number(run.settings.population), 'individual');
-  const distinct = counted(frame.summary.distinct, 'different chromosome');
+  const distinct = counted(frame.distinctFormulas, 'different formula');
   return `${individuals}, ${distinct}; ${number(frame.evaluations)} evaluated since the start.`;
 }
 

@@ -47,6 +47,15 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
       store.update({ typed: { ...store.get().typed, [name]: text } });
       return session.change(name);
     },
+    /**
+     * Sets all parameters at once, because of one of them.
+     * @param {Record<string, string>} typed
+     * @param {string} name
+     */
+    setAll(typed, name) {
+      store.update({ typed });
+      return session.change(name);
+    },
     /** @param {string} seed */
     setSeed(seed) {
       store.update({ seed });

@@ -65,7 +65,8 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
   };
   const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
-    aria-label=${inWords(text, here, shown.truth, shown.differs)} data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
+    aria-label=${inWords(text, here, shown.truth, shown.differs)}
+    data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
     data-node=${node} data-label=${here?.label ?? nothing} data-violates=${here?.violates ?? nothing}>${shapes}</g>`;
 }
 

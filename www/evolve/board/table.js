@@ -24,7 +24,8 @@ export function tableView({ game, labelled, other, open }, { openTable }) {
         <table>
           <thead>
             <tr><th scope="col">Position</th><th scope="col">Value</th><th scope="col">Label</th>
-              <th scope="col">True label</th>${other ? html`<th scope="col">Other formula</th>` : nothing}<th scope="col">Breaks rule</th>
+              <th scope="col">True label</th>
+              ${other ? html`<th scope="col">Other formula</th>` : nothing}<th scope="col">Breaks rule</th>
               <th scope="col">Moves to</th></tr>
           </thead>
           <tbody>${open && game?.graph ? rows(game.graph) : nothing}</tbody>

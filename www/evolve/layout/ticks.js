@@ -3,7 +3,7 @@
 import { shortNumber } from '../../shared/text.js';
 
 /** @typedef {import('./bins.js').Bar} Bar */
-/** @typedef {import('d3-scale').ScaleContinuousNumeric<number, number>} Scale */
+/** @typedef {import('./scale.js').Scale} Scale */
 
 /**
  * The ticks of an axis at these values, in the middle of a pixel, where a line is sharp.

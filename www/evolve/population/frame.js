@@ -4,7 +4,7 @@ import { svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { ticksAt } from '../layout/ticks.js';
 
-/** @typedef {import('d3-scale').ScaleLinear<number, number>} Scale */
+/** @typedef {import('../layout/scale.js').Scale} Scale */
 /** @typedef {{ scale: Scale, values: number[], title: string }} Axis */
 
 export const HEIGHT = 164;

@@ -1,11 +1,11 @@
 // @ts-check
 /** How many individuals have how many violations, in bars that can be chosen. */
-import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { shortNumber } from '../../shared/text.js';
 import { numberAt, takeKey } from '../events.js';
 import { barsTo, countIn, countWithin, inWords, rangeInWords } from '../layout/bins.js';
+import { linear } from '../layout/scale.js';
 import { fitnessTicks, isLinear } from '../layout/ticks.js';
 import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
@@ -101,7 +101,7 @@ function drawBars(chart) {
 /** @param {Chart} chart */
 function drawAxes({ width, population, bars, slot }) {
   const x = across(bars, slot);
-  const y = scaleLinear().domain([0, population]).range([FLOOR, TOP]);
+  const y = linear([0, population], [FLOOR, TOP]);
   const title = isLinear(bars) ? 'violations' : 'violations (scale stretched near 0)';
   return axes(
     { right: width - RIGHT, top: TOP },
@@ -117,9 +117,10 @@ function drawAxes({ width, population, bars, slot }) {
  */
 function across(bars, slot) {
   // A whole number is in the middle of its share of a bar, so a bar ends at a half.
-  return scaleLinear()
-    .domain([-0.5, ...bars.map(({ most }) => most + 0.5)])
-    .range([LEFT, ...bars.map((_, index) => LEFT + (index + 1) * slot)]);
+  return linear(
+    [-0.5, ...bars.map(({ most }) => most + 0.5)],
+    [LEFT, ...bars.map((_, index) => LEFT + (index + 1) * slot)],
+  );
 }
 
 /** The mark of the best fitness. @param {Chart} chart */

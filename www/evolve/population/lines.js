@@ -3,12 +3,12 @@
  * Best, mean and worst fitness against the generations, and a playhead that shows where the run is and moves it.
  * Fitness is on the scale of the histogram, stretched near 0.
  */
-import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { number, shortNumber } from '../../shared/text.js';
 import { takeKey } from '../events.js';
 import { barsTo } from '../layout/bins.js';
+import { linear } from '../layout/scale.js';
 import { thin } from '../layout/thin.js';
 import { fitnessTicks } from '../layout/ticks.js';
 import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
@@ -56,12 +56,11 @@ export function linesView(slice, { seek, grip }) {
   const worst = moments[0]?.worst ?? summary.worst;
   const end = Math.max(1, generations, moments.length - 1);
   const bars = barsTo(worst);
-  const x = scaleLinear()
-    .domain([0, end])
-    .range([LEFT, width - RIGHT]);
-  const y = scaleLinear()
-    .domain(bars.map(({ most }) => most))
-    .range(bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)));
+  const x = linear([0, end], [LEFT, width - RIGHT]);
+  const y = linear(
+    bars.map(({ most }) => most),
+    bars.map((_, index) => FLOOR - ((FLOOR - TOP) * index) / (bars.length - 1)),
+  );
   const chart = { ...slice, end, x, y };
   const words = inWords(slice);
   const label = `Best, mean and worst number of violations over ${number(end)} generations`;

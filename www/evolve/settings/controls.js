@@ -12,7 +12,8 @@ import { heapsField } from './heaps.js';
 const FIRST = ['game', 'heaps', 'k', 'subtract', 'population', 'length', 'generations'];
 
 /** @typedef {Pick<import('../workbench.js').Workbench, 'set' | 'setSeed' | 'newSeed'>} BenchIntents */
-/** @typedef {BenchIntents & { openPreset: (address: string) => void }} ControlsIntents */
+/** @typedef {{ chooseGame: (game: string) => void, openPreset: (address: string) => void }} PageIntents */
+/** @typedef {BenchIntents & PageIntents} ControlsIntents */
 
 /**
  * @param {Pick<import('../state.js').State, 'typed' | 'seed' | 'run' | 'refusal'>} slice
@@ -25,8 +26,10 @@ export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
     games.includes(run?.settings.game ?? '') || name === refusal?.field;
   const fieldOf = (/** @type {Catalog['parameters'][number]} */ parameter) => {
     const { name } = parameter;
-    const intend = (/** @type {string} */ text) => intents.set(name, text);
-    const field = { id: `field-${name}`, name, value: typed[name] ?? '', refusal: message(name), intend };
+    const intend = (/** @type {string} */ text) =>
+      name === 'game' ? intents.chooseGame(text) : intents.set(name, text);
+    const note = parameter.explanations[run?.settings.game ?? ''] ?? parameter.explanation;
+    const field = { id: `field-${name}`, name, value: typed[name] ?? '', note, refusal: message(name), intend };
     return name === 'heaps'
       ? heapsField(parameter, field, run?.settings.heaps ?? '')
       : html`<div class="contents" ?hidden=${!matters(parameter)}>${parameterField(parameter, field)}</div>`;

@@ -18,7 +18,8 @@ import { explainedFormula } from './symbols.js';
 const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'type' | 'cancelCheck' | 'checkAgain'> & WordIntents} HeadlineIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'type' | 'cancelCheck' | 'checkAgain'>} BenchIntents */
+/** @typedef {BenchIntents & WordIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);

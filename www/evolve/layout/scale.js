@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * A scale of straight pieces. d3-scale has one as well, but brings the mixing of colours and the format
+ * of numbers along, a thirtieth of a first visit.
+ */
+import { ticks } from 'd3-array';
+
+/** @typedef {ReturnType<typeof linear>} Scale */
+
+/**
+ * From each number of the domain to the one of the range in the same place, and straight between them.
+ * @param {number[]} domain  growing
+ * @param {number[]} range
+ */
+export function linear(domain, range) {
+  return Object.assign(pieces(domain, range), {
+    invert: pieces(range, domain),
+    /** Round numbers of the domain. @param {number} count  about how many */
+    ticks: (count) => ticks(domain[0] ?? 0, domain.at(-1) ?? 0, count),
+  });
+}
+
+/**
+ * @param {number[]} from
+ * @param {number[]} to
+ */
+function pieces(from, to) {
+  return (/** @type {number} */ value) => {
+    const end = from.findIndex((one, index) => index > 0 && value <= one);
+    const next = end < 0 ? from.length - 1 : end;
+    const [a = 0, b = 0, c = 0, d = 0] = [from[next - 1], from[next], to[next - 1], to[next]];
+    return a === b ? c : c + ((d - c) * (value - a)) / (b - a);
+  };
+}
