@@ -76,7 +76,8 @@ export function mountPage(root, { catalog, hire }) {
       { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
       { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
     ],
-    'In the game, arrows move between positions, Enter selects one, + and − zoom and 0 fits.',
+    'In the game, arrows move between positions, Shift and an arrow pan, Enter or Space selects, Home and End go to ' +
+      'the first and the final position, + and − zoom and 0 fits.',
   );
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
