@@ -97,3 +97,33 @@ test('words are read in either case', async ({ page }) => {
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('nim');
   await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('2,1');
 });
+
+test('every new seed is an entry of the history', async ({ page }) => {
+  await open(page, 'seed=6');
+  /** @type {string[]} */
+  const seeds = ['6'];
+  for (let press = 0; press < 3; press += 1) {
+    await page.getByRole('button', { name: 'New seed' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`seed=${seeds.at(-1)}$`));
+    seeds.push(new URL(page.url()).hash.replace('#seed=', ''));
+  }
+  for (const seed of seeds.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect(page.getByLabel('Seed', { exact: true })).toHaveValue(seed);
+  }
+});
+
+test('going back from another game returns to where the run was', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByLabel('Timeline').fill('2');
+  await expect(page.locator('.where')).toHaveText('generation 2 of 100');
+  for (let step = 1; step <= 3; step += 1) {
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
+    await expect(page.locator('.where')).toContainText(`mating ${step} of 50`);
+  }
+  await page.getByLabel('Game', { exact: true }).selectOption('wythoff');
+  await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('4,3');
+  await page.goBack();
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('nim');
+  await expect(page.locator('.where')).toContainText('mating 3 of 50');
+});
