@@ -128,9 +128,7 @@ test('shows a dropped file, and says what is wrong with a bad one', async ({ pag
   await drop('a,b\n', 'other.csv');
   await expect(notice).toContainText('other.csv: Line 1 is not the header');
   await drop('{"rows": [{"point": 0}]}', 'bad.json');
-  await expect(notice).toHaveText(
-    'bad.json: file: line 2: game: it is empty, allowed are nim, misere, bounded, subtraction, moore, wythoff',
-  );
+  await expect(notice).toHaveText('bad.json: Line 2: Run is empty; it must be a whole number between 0 and 99,999.');
   await drop('{"rows": ', 'cut.json');
   await expect(notice).toContainText('cut.json: The file is not valid JSON:');
   await expect(page.locator('.plot .point'), 'the last good file stays').toHaveCount(1);

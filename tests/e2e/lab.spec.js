@@ -49,6 +49,7 @@ test('the SVG is whole in other programs too: plain dashes, both axes titled, it
   expect(lines.length, 'the title, two lines of settings, the runs').toBe(4);
   expect(lines.every((line) => line.length <= 100)).toBe(true);
   // As a picture of its own: no text reaches beyond the paper.
+  await page.goto('about:blank');
   await page.setContent(text.slice(text.indexOf('<svg')));
   const right = await page.locator('text').evaluateAll((all) =>
     Math.max(
@@ -79,8 +80,7 @@ test('a part that fails to load says so, and comes with the next try', async ({ 
   await page.route('**/assets/page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Experiments' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed since you ' +
-      'opened it.',
+    'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed meanwhile.',
   );
   await page.unroute('**/assets/page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

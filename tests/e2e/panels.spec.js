@@ -152,13 +152,13 @@ test('the histogram is one Tab stop, at a bar that has individuals', async ({ pa
 test('says what differs between the individuals', async ({ page }) => {
   await open(page, 'seed=6&step=500');
   await expect(page.locator('[data-panel="population"]')).toHaveText(
-    '100 individuals, 100 different chromosomes; 1,100 evaluated since the start.',
+    '100 individuals, 19 different formulas; 1,100 evaluated since the start.',
   );
 });
 
 test('tells a screen reader the story of a mating once', async ({ page }) => {
   await open(page, 'seed=6&step=120');
-  const story = '#33 (55) beat #77 (65)';
+  const story = '#33 (55 violations) beat #77 (65)';
   await expect(page.locator('.mating-story')).toContainText(story);
   await expect(page.getByRole('status').filter({ hasText: story })).toHaveCount(1);
   expect((await page.locator('body').ariaSnapshot()).split(story)).toHaveLength(2);
