@@ -32,8 +32,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A test may time out once on a busy machine, which is reported as flaky; failing twice fails.
-  retries: 1,
+  // A test may time out once on a busy machine, or twice, which is reported as flaky; failing three times fails.
+  retries: 2,
   workers: 2,
   use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
   projects: process.env.NIMLAB_SCREENSHOTS ? SCREENSHOTS : TESTS,

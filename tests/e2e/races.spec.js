@@ -123,6 +123,7 @@ test('going back from another game returns to where the run was', async ({ page 
   }
   await page.getByLabel('Game', { exact: true }).selectOption('wythoff');
   await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('4,3');
+  await expect(page).toHaveURL(/game=wythoff/);
   await page.goBack();
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('nim');
   await expect(page.locator('.where')).toContainText('mating 3 of 50');

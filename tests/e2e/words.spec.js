@@ -1,6 +1,6 @@
 // @ts-check
 /** What the page says: to screen readers, in the headline, about a formula; and where the focus goes. */
-import { expect, FIGURE_1, open, test } from './page.js';
+import { expect, FIGURE_1, frames, open, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -27,7 +27,7 @@ test('a run at full speed is not read out frame by frame', async ({ page }) => {
   await open(page, 'population=10000&functions=%2B,*&generations=10000&seed=3&speed=6');
   const said = await listen(page);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.waitForTimeout(3000);
+  await frames(page, 60);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect((await said()).length).toBeLessThanOrEqual(1);
   const before = (await said()).length;
@@ -53,7 +53,7 @@ test('Solved is announced once, with the formula and what it is worth', async ({
 
 test('a formula is judged aloud once typing pauses, and so is what is wrong with it', async ({ page }) => {
   await open(page, 'seed=6');
-  await page.waitForTimeout(700);
+  await frames(page, 45);
   await page.locator('#own').fill('');
   const said = await listen(page);
   await page.locator('#own').pressSequentially('a1 xor a7', { delay: 60 });
@@ -70,7 +70,7 @@ test('a copied link is announced', async ({ page, context, baseURL }) => {
   test.skip(!baseURL?.startsWith('http'), 'a file has no clipboard');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  await page.waitForTimeout(700);
+  await frames(page, 45);
   const said = await listen(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(said).toEqual(['Link copied.']);
@@ -160,7 +160,7 @@ for (const [does, address, press, next] of /** @type {Press[]} */ ([
   test(`${does} keeps the focus`, async ({ page }) => {
     await open(page, address);
     await press(page);
-    await page.waitForTimeout(300);
+    await frames(page, 20);
     const focused = await page.evaluate(() => {
       const one = document.activeElement;
       if (one === document.body || one?.matches(':disabled')) return 'nowhere';
