@@ -32,7 +32,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A test may time out once on a busy machine, or twice, which is reported as flaky; failing three times fails.
+  // A test may time out on a busy machine, which is reported as flaky; failing three times fails.
   retries: 2,
   workers: 2,
   use: { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args } },
