@@ -2,9 +2,8 @@
 /** Experiments in a real browser: figures, sweeps, what is kept, what is taken away. */
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { buildNative, expect, test } from './page.js';
+import { buildNative, expect, runExperiment, taken, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,30 +18,6 @@ test.beforeAll(buildNative);
 function native(...more) {
   const sweep = ['sweep', '--vary', 'population', '--values', '20,40,60', '--runs', '12', '--seed', '7', ...more];
   return execFileSync('cargo', ['run', '--quiet', '--package=nimlab-cli', '--', ...sweep], { encoding: 'utf8' });
-}
-
-/**
- * Opens an experiment and runs it to its end.
- * @param {Page} page
- * @param {string} address
- */
-async function run(page, address) {
-  await page.goto(`#experiments&${address}`);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.state')).toHaveText(/^Done/, { timeout: 30_000 });
-}
-
-/**
- * The file a button hands out.
- * @param {Page} page
- * @param {string} name
- */
-async function taken(page, name) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
-  ]);
-  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
 test('repeats Figure 2 at a click, with the paper’s results beside it', async ({ page }) => {
@@ -66,7 +41,7 @@ for (const workers of [1, 2, 5]) {
   test(`its CSV is the native program’s to the byte, with ${workers} workers`, async ({ page }) => {
     test.setTimeout(180_000);
     const expected = native('--csv');
-    await run(page, `${SMALL}&workers=${workers}`);
+    await runExperiment(page, `${SMALL}&workers=${workers}`);
     const { name, content } = await taken(page, 'CSV');
     expect(name).toMatch(/^nimlab-population-20-60-12-runs-seed-7-[0-9a-z]{6,7}\.csv$/);
     expect(content.toString()).toBe(expected);
@@ -75,7 +50,7 @@ for (const workers of [1, 2, 5]) {
 
 test('compares two series, and shows both again from their CSV and JSON', async ({ page }) => {
   test.setTimeout(180_000);
-  await run(page, `${SMALL}&2.express=best`);
+  await runExperiment(page, `${SMALL}&2.express=best`);
   await expect(page.locator('.plot .point')).toHaveCount(6);
   await expect(page.locator('.legend-line')).toContainText('express best: solved');
   const csv = await taken(page, 'CSV');
@@ -168,7 +143,7 @@ test('goes on without storage where the browser refuses it, and says so', async 
     const refuse = "IDBFactory.prototype.open = () => { throw new Error('storage is switched off'); };";
     await route.fulfill({ response, body: `${refuse}${await response.text()}` });
   });
-  await run(page, SMALL);
+  await runExperiment(page, SMALL);
   await expect(page.locator('[data-notice=storage] p')).toHaveText(
     'This browser does not let the page keep results (storage is switched off). Export them before you leave.',
   );
@@ -230,7 +205,7 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
 });
 
 test('draws the effort of a second point like that of the first', async ({ page }) => {
-  await run(page, SMALL);
+  await runExperiment(page, SMALL);
   const looks = () =>
     page.locator('.effort-plot').evaluate((plot) =>
       ['.rate', '.axis .domain', '.axis.up line', '.axis.up text', '.axis.across text', '.least', '.title'].map(
@@ -272,7 +247,7 @@ test('says once what a link holds in vain, until it is dismissed', async ({ page
 });
 
 test('opens any run of a point in Evolve, and shows its effort', async ({ page }) => {
-  await run(page, SMALL);
+  await runExperiment(page, SMALL);
   await page.locator('.plot .point').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -291,7 +266,7 @@ test('opens any run of a point in Evolve, and shows its effort', async ({ page }
 });
 
 test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
-  await run(page, 'vary=game&values=nim;misere&runs=3&heaps=1&2.express=best');
+  await runExperiment(page, 'vary=game&values=nim;misere&runs=3&heaps=1&2.express=best');
   for (const name of ['express last', 'express best']) {
     await page
       .getByRole('button', { name: new RegExp(`Game misere, ${name}`) })
@@ -308,7 +283,7 @@ test('sweeps words as well as numbers, and lets two series at the same place be 
 });
 
 test('hands out its plot as SVG and PNG', async ({ page }) => {
-  await run(page, SMALL);
+  await runExperiment(page, SMALL);
   const svg = await taken(page, 'SVG');
   expect(svg.content.toString()).toContain('Population size');
   expect(svg.content.toString()).not.toContain('class=');
@@ -322,7 +297,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test.skip(project.name === 'file', 'the same page');
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
-    await run(page, `${SMALL}&2.express=best`);
+    await runExperiment(page, `${SMALL}&2.express=best`);
     await page.locator('.plot .point .mark').first().click();
     await expect(page.locator('.runs tbody tr').first()).toBeVisible();
     await page.getByText('The points as a table').click();
@@ -347,7 +322,7 @@ for (const width of [1440, 768, 390]) {
 }
 
 test('opens a run of the second series with the settings of the second series', async ({ page }) => {
-  await run(page, `${SMALL}&2.express=best`);
+  await runExperiment(page, `${SMALL}&2.express=best`);
   const show = page.locator('.runs').getByRole('button', { name: /^Show run 0 / });
   for (const [series, express] of [
     ['0', false],

@@ -2,6 +2,7 @@
 /** The page under test, watched for what it must never do. */
 
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -111,4 +112,28 @@ export function native(...flags) {
       encoding: 'utf8',
     }),
   );
+}
+
+/**
+ * Opens an experiment and runs it to its end.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function runExperiment(page, address) {
+  await page.goto(`#experiments&${address}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText(/^Done/, { timeout: 30_000 });
+}
+
+/**
+ * The file a button hands out.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function taken(page, name) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
