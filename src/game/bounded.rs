@@ -1,6 +1,6 @@
 //! Bounded Nim: take 1 to k objects from one heap.
 
-use super::{Game, Position, Visit};
+use super::{Game, GrundySequence, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Nim with a largest take.
@@ -18,6 +18,10 @@ impl Game for Bounded {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn theory(&self, _heaps: usize) -> Option<Theory> {
+        Some(Theory::Sum(GrundySequence::counting_to(self.k)))
     }
 
     fn parameters(&self) -> Vec<(String, i32)> {

@@ -167,7 +167,8 @@ impl Graph {
 }
 
 impl Merging {
-    pub(super) fn canonical(self, position: Position) -> Position {
+    /// The position as it stands in the game.
+    pub(crate) fn canonical(self, position: Position) -> Position {
         match self {
             Self::On => position.sorted(),
             Self::Off => position,

@@ -10,6 +10,7 @@ mod nim;
 mod position;
 mod solve;
 mod subtraction;
+mod theory;
 mod tree;
 mod wythoff;
 
@@ -20,6 +21,8 @@ pub use nim::Nim;
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
 pub use solve::{grundy_numbers, true_labels};
 pub use subtraction::Subtraction;
+pub(crate) use theory::golden;
+pub use theory::{GrundySequence, Theory};
 pub use tree::{Node, Tree};
 pub use wythoff::Wythoff;
 
@@ -49,6 +52,15 @@ impl Label {
     pub fn of(value: i32) -> Self {
         if value == 0 { Self::P } else { Self::N }
     }
+
+    /// The label that this one is not.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::P => Self::N,
+            Self::N => Self::P,
+        }
+    }
 }
 
 /// What is done with each position one move away.
@@ -66,6 +78,9 @@ pub trait Game {
     fn ending(&self) -> Ending {
         Ending::Normal
     }
+
+    /// What is known of the game with so many heaps, of every size.
+    fn theory(&self, heaps: usize) -> Option<Theory>;
 
     /// The numbers that define the game beside its heaps, by the names formulas give them.
     fn parameters(&self) -> Vec<(String, i32)> {

@@ -1,6 +1,6 @@
 //! Moore's Nim-k: take any numbers of objects from up to k heaps at once.
 
-use super::{Game, Position, Visit};
+use super::{Game, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Nim in which one move may touch several heaps.
@@ -13,6 +13,13 @@ pub struct Moore {
 impl Game for Moore {
     fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()> {
         take_from(from, 0, self.k, visit)
+    }
+
+    fn theory(&self, _heaps: usize) -> Option<Theory> {
+        Some(Theory::Columns {
+            modulus: u32::from(self.k) + 1,
+            ending: self.ending(),
+        })
     }
 
     fn parameters(&self) -> Vec<(String, i32)> {

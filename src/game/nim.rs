@@ -1,6 +1,6 @@
 //! Nim: take any number of objects from one heap.
 
-use super::{Ending, Game, Position, Visit};
+use super::{Ending, Game, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Nim, under normal or misère play.
@@ -35,6 +35,13 @@ impl Game for Nim {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn theory(&self, _heaps: usize) -> Option<Theory> {
+        Some(Theory::Columns {
+            modulus: 2,
+            ending: self.ending,
+        })
     }
 
     fn ending(&self) -> Ending {

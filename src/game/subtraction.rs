@@ -1,6 +1,6 @@
 //! Subtraction games: take a number of objects that is in a given set.
 
-use super::{Game, Position, Visit};
+use super::{Game, GrundySequence, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Take s objects from one heap, where s is in the set.
@@ -25,6 +25,10 @@ impl Game for Subtraction {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn theory(&self, _heaps: usize) -> Option<Theory> {
+        GrundySequence::of_takes(&self.set).map(Theory::Sum)
     }
 
     /// The takes as `s1`, `s2`, ...

@@ -1,6 +1,6 @@
 //! Wythoff's game: take from one heap, or the same number from two heaps.
 
-use super::{Game, Nim, Position, Visit};
+use super::{Game, Nim, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Wythoff's game on two heaps; on more, the second kind of move takes equally from two of them.
@@ -19,5 +19,14 @@ impl Game for Wythoff {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// One heap is Nim; of three or more nobody knows.
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        match heaps {
+            1 => Nim::normal().theory(heaps),
+            2 => Some(Theory::GoldenPairs),
+            _ => None,
+        }
     }
 }

@@ -12,6 +12,7 @@ mod variation;
 
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
+pub(crate) use expression::Node;
 pub use expression::{
     Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, Parentheses, precedence,
 };

@@ -91,6 +91,34 @@ impl Terminals {
         }
     }
 
+    /// The value of a terminal that is the same at every position, such as `n`.
+    #[must_use]
+    pub fn constant(&self, terminal: Terminal) -> Option<i32> {
+        match self.entries[terminal.index()].1 {
+            Source::Heap(_) => None,
+            Source::Constant(value) => Some(value),
+        }
+    }
+
+    /// The heap, counted from 0, that a terminal stands for, if it is one.
+    #[must_use]
+    pub fn heap(&self, terminal: Terminal) -> Option<usize> {
+        match self.entries[terminal.index()].1 {
+            Source::Heap(heap) => Some(heap),
+            Source::Constant(_) => None,
+        }
+    }
+
+    /// The values of all terminals where the heaps have these sizes, however large.
+    #[must_use]
+    pub fn values(&self, heaps: &[u32]) -> Vec<i32> {
+        let value = |&(_, source): &(_, Source)| match source {
+            Source::Heap(heap) => heaps[heap].cast_signed(),
+            Source::Constant(value) => value,
+        };
+        self.entries.iter().map(value).collect()
+    }
+
     /// All names, in order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {

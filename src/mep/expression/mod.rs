@@ -34,7 +34,7 @@ const BLOCK: usize = 1024;
 pub(crate) struct NodeIndex(u32);
 
 impl NodeIndex {
-    fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -119,6 +119,11 @@ impl Expression {
             lengths.push(node.length(&lengths));
         }
         lengths[self.root().index()]
+    }
+
+    /// All nodes, arguments before their functions; the last one is the root.
+    pub(crate) fn nodes(&self) -> &[Node] {
+        &self.nodes
     }
 
     fn root(&self) -> NodeIndex {

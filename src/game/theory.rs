@@ -1,0 +1,160 @@
+//! What is known of a game for heaps of every size, where something is.
+//!
+//! The solver ([`super::true_labels`]) needs every position of a game; a theory labels a single position,
+//! however large. Every theory is tested against the solver.
+
+use super::{Ending, Label};
+
+/// A rule that tells the P-positions of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Theory {
+    /// Write the heaps in binary, one below the other. P: the number of ones in every column is a
+    /// multiple of `modulus` (Bouton 1901 for Nim, where it is 2; Moore 1910). Under misère play the
+    /// same holds while some heap is over 1; without such a heap, P is one heap more than a multiple.
+    Columns {
+        /// One more than the most heaps a move may take from.
+        modulus: u32,
+        /// Who wins at the end.
+        ending: Ending,
+    },
+    /// Grundy numbers of single heaps. P: their xor is 0 (Sprague 1935, Grundy 1939).
+    Sum(GrundySequence),
+    /// Two heaps that differ by d. P: the smaller is the whole part of d times the golden ratio
+    /// (Wythoff 1907).
+    GoldenPairs,
+}
+
+impl Theory {
+    /// The true label of a position.
+    #[must_use]
+    pub fn label(&self, heaps: &[u32]) -> Label {
+        let is_p = match self {
+            Self::Columns { modulus, ending } => {
+                let ones = |bit| heaps.iter().map(|heap| heap >> bit & 1).sum::<u32>();
+                if *ending == Ending::Misere && heaps.iter().all(|&heap| heap <= 1) {
+                    ones(0) % modulus == 1
+                } else {
+                    (0..u32::BITS).all(|bit| ones(bit).is_multiple_of(*modulus))
+                }
+            }
+            Self::Sum(sequence) => heaps.iter().fold(0, |sum, &heap| sum ^ sequence.of(heap)) == 0,
+            Self::GoldenPairs => {
+                let [one, other] = [heaps[0], heaps[1]].map(u64::from);
+                golden(one.abs_diff(other)) == one.min(other)
+            }
+        };
+        if is_p { Label::P } else { Label::N }
+    }
+}
+
+/// The whole part of `difference` times the golden ratio, exactly.
+#[must_use]
+pub(crate) fn golden(difference: u64) -> u64 {
+    let square = 5 * u128::from(difference) * u128::from(difference);
+    let root = u64::try_from(square.isqrt()).expect("invariant: a root of 70 bits");
+    u64::midpoint(difference, root)
+}
+
+/// Grundy numbers of heaps of size 0, 1, 2, ...: some first ones, then a part that repeats for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrundySequence {
+    first: Vec<u32>,
+    repeated: Vec<u32>,
+}
+
+/// How many terms are computed in search of the period.
+const TERMS: usize = 1 << 14;
+
+impl GrundySequence {
+    /// The sequence of a heap from which one of these numbers may be taken, or none where it does not
+    /// repeat soon enough. A number depends only on those up to the largest take before it, so a
+    /// stretch of that length that comes again proves that everything after it does.
+    #[must_use]
+    pub fn of_takes(takes: &[u8]) -> Option<Self> {
+        let largest = usize::from(*takes.iter().max()?);
+        let mut numbers: Vec<u32> = Vec::with_capacity(TERMS);
+        for size in 0..TERMS {
+            let mut reached = 0_u64;
+            for take in takes.iter().map(|&take| usize::from(take)) {
+                // Few takes, so a number over 63 never comes up.
+                if take <= size {
+                    reached |= 1_u64.checked_shl(numbers[size - take]).unwrap_or(0);
+                }
+            }
+            numbers.push(reached.trailing_ones());
+        }
+        let stretch = |from: usize| &numbers[from..from + largest];
+        let last = TERMS - largest;
+        let period = (1..=last).find(|period| stretch(last - period) == stretch(last))?;
+        let before = (0..last - period)
+            .rev()
+            .find(|&size| numbers[size] != numbers[size + period]);
+        let begin = before.map_or(0, |size| size + 1);
+        numbers.truncate(begin + period);
+        Some(Self {
+            repeated: numbers.split_off(begin),
+            first: numbers,
+        })
+    }
+
+    /// The sequence 0, 1, ..., `largest` repeated: bounded Nim.
+    #[must_use]
+    pub fn counting_to(largest: u8) -> Self {
+        Self {
+            first: Vec::new(),
+            repeated: (0..=u32::from(largest)).collect(),
+        }
+    }
+
+    /// The Grundy number of a heap.
+    #[must_use]
+    pub fn of(&self, heap: u32) -> u32 {
+        let heap = heap as usize;
+        match self.first.get(heap) {
+            Some(&number) => number,
+            None => self.repeated[(heap - self.first.len()) % self.repeated.len()],
+        }
+    }
+
+    /// The number of terms before the part that repeats.
+    #[must_use]
+    pub fn pre_period(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The length of the part that repeats.
+    #[must_use]
+    pub fn period(&self) -> usize {
+        self.repeated.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn golden_pairs_begin_as_published() {
+        // OEIS A000201, the lower Wythoff sequence.
+        let lower: Vec<u64> = (1..=10).map(golden).collect();
+        assert_eq!(lower, [1, 3, 4, 6, 8, 9, 11, 12, 14, 16]);
+    }
+
+    #[test]
+    fn periods_are_found_with_what_comes_before_them() {
+        for (takes, pre_period, period) in [
+            (&[1][..], 0, 2),
+            (&[1, 2, 3], 0, 4),
+            (&[1, 3, 4], 0, 7),
+            (&[2], 0, 4),
+            (&[2, 3], 0, 5),
+            (&[1, 3, 7, 8], 0, 15),
+            (&[2, 4, 7], 8, 3),
+            (&[255], 0, 510),
+        ] {
+            let sequence = GrundySequence::of_takes(takes).unwrap();
+            let found = (sequence.pre_period(), sequence.period());
+            assert_eq!(found, (pre_period, period), "{takes:?}");
+        }
+    }
+}
