@@ -72,7 +72,8 @@
 //! | [`mep`] | what a chromosome says, and its value at every position at once | [`game`], [`rng`] |
 //! | [`fitness`] | which positions break which rule | [`game`] |
 //! | [`settings`] | every parameter, its limits and its default | [`game`], [`mep`], [`fitness`] |
-//! | [`evolve`] | one run, step by step | all above |
+//! | [`proof`] | what a formula is worth for heaps of every size | all above but [`fitness`] |
+//! | [`evolve`] | one run, step by step | all above but [`proof`] |
 //! | [`experiment`] | many runs, and what they say together | all above |
 //! | `wasm` | what the page asks: it converts and delegates | all above |
 //!
@@ -90,6 +91,7 @@ pub mod experiment;
 pub mod fitness;
 pub mod game;
 pub mod mep;
+pub mod proof;
 #[cfg(test)]
 mod property;
 pub mod rng;

@@ -330,7 +330,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// A whole number with commas between its thousands.
-fn grouped(number: &impl ToString) -> String {
+pub(crate) fn grouped(number: &impl ToString) -> String {
     let text = number.to_string();
     let mut shown = String::with_capacity(text.len() + text.len() / 3);
     for (index, digit) in text.chars().enumerate() {

@@ -6,6 +6,7 @@
 mod english;
 mod kind;
 
+pub(crate) use english::grouped;
 pub use kind::{Corruption, Kind, Misreading, Wanted};
 
 use std::fmt;

@@ -1,0 +1,239 @@
+//! Checks a formula that cannot be decided: on every position up to a corner beyond the training
+//! game, then on larger positions drawn at random.
+
+use super::label::Truths;
+use super::random::draw;
+use super::verdict::{Extent, Mistake, Verdict};
+use super::walk::Walk;
+use super::{Orders, Prover};
+use crate::game::Label;
+use crate::mep::{Expression, Terminals};
+use crate::rng::{Rng, Seed};
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// About a millisecond: for a sweep with thousands of formulas.
+    Quick,
+    /// Some seconds: for one formula that somebody looks at.
+    Thorough,
+}
+
+impl Effort {
+    /// About how many positions up to the corner are checked.
+    fn positions(self) -> u64 {
+        match self {
+            Self::Quick => 4_000,
+            Self::Thorough => 2_000_000,
+        }
+    }
+
+    /// How many larger positions are checked, where they can be labelled.
+    fn random(self) -> u32 {
+        match self {
+            Self::Quick => 500,
+            Self::Thorough => 20_000,
+        }
+    }
+}
+
+/// A check that goes on a few positions at a time.
+pub struct Check {
+    formula: Expression,
+    terminals: Terminals,
+    orders: Orders,
+    truths: Truths,
+    walk: Walk,
+    extent: Extent,
+    /// Positions up to the corner and beyond it that were found right.
+    checked: u64,
+    rng: Rng,
+}
+
+impl Check {
+    pub(super) fn new(prover: &Prover, formula: &Expression, effort: Effort) -> Self {
+        let theory = prover.theory();
+        let largest = Truths::largest(theory);
+        let orders = prover.orders();
+        let corner = corner(prover.start(), orders, effort, largest);
+        let random = if theory.is_some() { effort.random() } else { 0 };
+        Self {
+            formula: formula.clone(),
+            terminals: prover.terminals().clone(),
+            orders,
+            truths: Truths::new(prover.game(), theory.cloned(), &corner),
+            walk: Walk::new(&corner, orders),
+            extent: Extent {
+                positions: Walk::count(&corner, orders).unwrap_or(u64::MAX),
+                corner,
+                random,
+            },
+            checked: 0,
+            // Any seed does, as long as it is always the same.
+            rng: Rng::new(Seed::from_bits(0)),
+        }
+    }
+
+    /// The share that is done, from 0 to 1.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "a share to be shown")]
+    pub fn share(&self) -> f64 {
+        let all = self
+            .extent
+            .positions
+            .saturating_add(self.extent.random.into());
+        self.checked as f64 / all as f64
+    }
+
+    /// Checks about so many more positions; the verdict once there is one.
+    pub fn advance(&mut self, budget: u32) -> Option<Verdict> {
+        for _ in 0..budget {
+            if let Some((heaps, _)) = self.walk.here() {
+                let heaps = heaps.to_vec();
+                if let Some(mistake) = self.mistake(&heaps) {
+                    return Some(Verdict::ByHeart(self.smallest(mistake)));
+                }
+                self.walk.go_on();
+            } else if self.checked < self.extent.positions + u64::from(self.extent.random) {
+                let Truths::Theory(theory) = &self.truths else {
+                    return Some(self.verdict());
+                };
+                let heaps = draw(theory, &self.extent.corner, self.orders, &mut self.rng);
+                if let Some(mistake) = self.mistake(&heaps) {
+                    return Some(Verdict::ByHeart(self.shrunk(mistake)));
+                }
+            } else {
+                return Some(self.verdict());
+            }
+            self.checked += 1;
+        }
+        None
+    }
+
+    fn verdict(&self) -> Verdict {
+        Verdict::NoMistakeFound(self.extent.clone())
+    }
+
+    /// The mistake at a position, if there is one.
+    fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
+        let value = self.formula.value(&self.terminals.values(heaps));
+        let (says, truth) = (Label::of(value), self.truths.label(heaps));
+        (says != truth).then(|| Mistake {
+            heaps: heaps.to_vec(),
+            value,
+            says,
+            truth,
+            smallest: true,
+        })
+    }
+
+    /// The smallest mistake of all, given the smallest one up to the corner: beyond the corner there
+    /// are positions of fewer objects in fewer heaps.
+    fn smallest(&mut self, found: Mistake) -> Mistake {
+        let objects: u64 = found.heaps.iter().map(|&heap| u64::from(heap)).sum();
+        let inside = self
+            .extent
+            .corner
+            .iter()
+            .min()
+            .is_none_or(|&heap| u64::from(heap) >= objects);
+        let Ok(most) = u32::try_from(objects) else {
+            return found;
+        };
+        if inside {
+            return found;
+        }
+        if !matches!(self.truths, Truths::Theory(_)) || objects > MOST_OBJECTS {
+            return Mistake {
+                smallest: false,
+                ..found
+            };
+        }
+        let mut walk = Walk::new(&vec![most; found.heaps.len()], self.orders);
+        while let Some((heaps, here)) = walk.here()
+            && here <= objects
+        {
+            let heaps = heaps.to_vec();
+            if let Some(mistake) = self.mistake(&heaps) {
+                return mistake;
+            }
+            walk.go_on();
+        }
+        found
+    }
+
+    /// A mistake near to a large one, as small as simple steps make it.
+    fn shrunk(&mut self, mut mistake: Mistake) -> Mistake {
+        let orders = self.orders;
+        while let Some(smaller) = smaller(&mistake.heaps)
+            .iter()
+            .filter(|heaps| orders.have(heaps))
+            .find_map(|heaps| self.mistake(heaps))
+        {
+            mistake = smaller;
+        }
+        mistake.smallest = false;
+        mistake
+    }
+}
+
+/// Positions a little smaller: the same taken from every heap, or one heap halved, without one of its
+/// bits, or one object smaller.
+fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
+    let least = heaps.iter().copied().min().unwrap_or(0);
+    let mut all: Vec<Vec<u32>> = [least, least / 2, least.min(1)]
+        .into_iter()
+        .filter(|&take| take > 0)
+        .map(|take| heaps.iter().map(|heap| heap - take).collect())
+        .collect();
+    for (index, &heap) in heaps.iter().enumerate() {
+        let bits = (0..u32::BITS).rev().map(|bit| heap & !(1 << bit));
+        let sizes = [heap / 2]
+            .into_iter()
+            .chain(bits)
+            .chain([heap.saturating_sub(1)]);
+        all.extend(sizes.filter(|&size| size < heap).map(|size| {
+            let mut heaps = heaps.to_vec();
+            heaps[index] = size;
+            heaps
+        }));
+    }
+    all
+}
+
+/// Mistakes with more objects than this are not searched for smaller ones beyond the corner.
+const MOST_OBJECTS: u64 = 60;
+
+/// The largest cube of positions that the effort allows, if it lies beyond the training game;
+/// otherwise every heap of the training game and one object more.
+fn corner(start: &[u32], orders: Orders, effort: Effort, largest: u32) -> Vec<u32> {
+    let cube = |size: u32| vec![size; start.len()];
+    let few = |size: u32| {
+        Walk::count(&cube(size), orders).is_some_and(|count| count <= effort.positions())
+    };
+    let trained = start.iter().copied().max().unwrap_or(0);
+    // A larger cube has more positions.
+    let (mut fits, mut too_large) = (
+        0,
+        effort
+            .positions()
+            .try_into()
+            .unwrap_or(u32::MAX)
+            .min(largest)
+            .max(1)
+            + 1,
+    );
+    while too_large - fits > 1 {
+        let middle = u32::midpoint(fits, too_large);
+        if few(middle) {
+            fits = middle;
+        } else {
+            too_large = middle;
+        }
+    }
+    if fits > trained {
+        cube(fits)
+    } else {
+        start.iter().map(|&heap| (heap + 1).min(largest)).collect()
+    }
+}

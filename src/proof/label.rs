@@ -1,0 +1,93 @@
+//! The true label of a position of any size: by the game's theory, or else by its moves.
+
+use super::Orders;
+use super::walk::Walk;
+use crate::game::{Game, Label, MAX_HEAP, Position, Theory};
+use crate::sort::sort_short;
+use rustc_hash::FxBuildHasher;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// Where true labels come from.
+pub(super) enum Truths {
+    /// A theory labels any position.
+    Theory(Theory),
+    /// Without one, a game is solved from its end: all sorted positions up to a corner, as far as
+    /// they are asked for. Every game of this crate is the same in any order of its heaps.
+    Solved {
+        game: Box<dyn Game>,
+        walk: Walk,
+        /// The P-positions found so far, sorted.
+        p: HashSet<Position, FxBuildHasher>,
+    },
+}
+
+impl Truths {
+    /// The labels of a game up to a corner.
+    pub(super) fn new(game: Box<dyn Game>, theory: Option<Theory>, corner: &[u32]) -> Self {
+        if let Some(theory) = theory {
+            return Self::Theory(theory);
+        }
+        let mut corner = corner.to_vec();
+        sort_short(&mut corner, |one, other| other.cmp(one));
+        Self::Solved {
+            game,
+            walk: Walk::new(&corner, Orders::Sorted),
+            p: HashSet::default(),
+        }
+    }
+
+    /// The largest heap that can be labelled.
+    pub(super) fn largest(theory: Option<&Theory>) -> u32 {
+        if theory.is_some() {
+            i32::MAX.unsigned_abs()
+        } else {
+            MAX_HEAP
+        }
+    }
+
+    /// The label of a position, up to the corner where there is no theory.
+    pub(super) fn label(&mut self, heaps: &[u32]) -> Label {
+        let is_p = match self {
+            Self::Theory(theory) => return theory.label(heaps),
+            Self::Solved { game, walk, p } => {
+                let objects = heaps.iter().map(|&heap| u64::from(heap)).sum();
+                solve(&**game, walk, p, objects);
+                position(heaps).is_some_and(|at| p.contains(&at.sorted()))
+            }
+        };
+        if is_p { Label::P } else { Label::N }
+    }
+}
+
+/// Labels every position of up to so many objects. Moves take objects away, so all they lead to is
+/// labelled before.
+fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHasher>, objects: u64) {
+    while let Some((heaps, here)) = walk.here()
+        && here <= objects
+    {
+        if let Some(at) = position(heaps) {
+            let mut ends = true;
+            let wins = game.moves(at, &mut |to| {
+                ends = false;
+                if p.contains(&to.sorted()) {
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
+            let label = match (ends, wins) {
+                (true, _) => game.ending().final_label(),
+                (false, ControlFlow::Break(())) => Label::N,
+                (false, ControlFlow::Continue(())) => Label::P,
+            };
+            if label == Label::P {
+                p.insert(at);
+            }
+        }
+        walk.go_on();
+    }
+}
+
+fn position(heaps: &[u32]) -> Option<Position> {
+    Position::new(heaps).ok()
+}

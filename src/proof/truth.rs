@@ -1,0 +1,148 @@
+//! The theory of a game as a machine that reads the heaps bit by bit, the lowest bit first.
+
+use crate::game::{Ending, GrundySequence, Label, Theory};
+
+/// Tells P from N after all bits are read.
+#[derive(Clone, Debug)]
+pub(super) enum Truth {
+    /// The ones in every column must be a multiple of the modulus. No register.
+    Columns { modulus: u32 },
+    /// The same under misère play. Registers: the columns read, up to 1; the ones of the lowest
+    /// column, modulo the modulus; whether some heap is over 1.
+    MisereColumns { modulus: u32 },
+    /// The xor of Grundy numbers must be 0. Registers: the columns read, up to those in which a heap
+    /// before the period differs from others; the weight of the next column modulo the period; and
+    /// what matters of each heap so far: the heap itself, or `-1 - residue` once it is known to be in
+    /// the part that repeats.
+    Sum {
+        sequence: GrundySequence,
+        exact: u32,
+        heaps: usize,
+    },
+}
+
+impl Truth {
+    /// The machine of a theory for so many heaps, if it has one.
+    pub(super) fn new(theory: &Theory, heaps: usize) -> Option<Self> {
+        match theory {
+            &Theory::Columns { modulus, ending } => Some(match ending {
+                Ending::Normal => Self::Columns { modulus },
+                Ending::Misere => Self::MisereColumns { modulus },
+            }),
+            Theory::Sum(sequence) => Some(Self::Sum {
+                exact: usize::BITS - sequence.pre_period().leading_zeros(),
+                sequence: sequence.clone(),
+                heaps,
+            }),
+            Theory::GoldenPairs => None,
+        }
+    }
+
+    /// The registers before the first bit.
+    pub(super) fn start(&self) -> Vec<i64> {
+        match self {
+            Self::Columns { .. } => Vec::new(),
+            Self::MisereColumns { .. } => vec![0; 3],
+            Self::Sum {
+                sequence, heaps, ..
+            } => {
+                let weight = i64::from(sequence.period() > 1);
+                let mut start = vec![0; 2 + heaps];
+                start[1] = weight;
+                self.settle(&mut start);
+                start
+            }
+        }
+    }
+
+    /// Reads one bit of every heap; false once the position is certain to be N.
+    pub(super) fn step(&self, registers: &mut [i64], letter: u32) -> bool {
+        let ones = letter.count_ones();
+        match self {
+            Self::Columns { modulus } => ones.is_multiple_of(*modulus),
+            Self::MisereColumns { modulus } => {
+                if registers[0] == 0 {
+                    registers[0] = 1;
+                    registers[1] = i64::from(ones % modulus);
+                } else if ones > 0 {
+                    registers[2] = 1;
+                    if !ones.is_multiple_of(*modulus) {
+                        return false;
+                    }
+                }
+                registers[2] == 0 || registers[1] == 0
+            }
+            Self::Sum {
+                sequence, exact, ..
+            } => {
+                let period = length(sequence.period());
+                let [read, weight, heaps @ ..] = registers else {
+                    return false;
+                };
+                for (index, heap) in heaps.iter_mut().enumerate() {
+                    if letter >> index & 1 == 0 {
+                        continue;
+                    }
+                    *heap = if *read < i64::from(*exact) {
+                        *heap + (1 << *read)
+                    } else {
+                        let residue = if *heap < 0 { -1 - *heap } else { *heap };
+                        -1 - (residue + *weight) % period
+                    };
+                }
+                *weight = 2 * *weight % period;
+                *read = (*read + 1).min(i64::from(*exact));
+                self.settle(registers);
+                true
+            }
+        }
+    }
+
+    /// The label after the last bit, of a position that is not certain to be N.
+    pub(super) fn label(&self, registers: &[i64]) -> Label {
+        let is_p = match self {
+            Self::Columns { .. } => true,
+            Self::MisereColumns { .. } => {
+                (registers[1] == 1) != (registers[2] == 1) && registers[1] <= 1
+            }
+            Self::Sum { sequence, .. } => {
+                registers[2..]
+                    .iter()
+                    .fold(0, |sum, &heap| sum ^ grundy(sequence, heap))
+                    == 0
+            }
+        };
+        if is_p { Label::P } else { Label::N }
+    }
+
+    /// A heap in the part that repeats is known well enough by its residue.
+    fn settle(&self, registers: &mut [i64]) {
+        if let Self::Sum {
+            sequence, exact, ..
+        } = self
+            && registers[0] == i64::from(*exact)
+        {
+            let (first, period) = (length(sequence.pre_period()), length(sequence.period()));
+            for heap in registers[2..].iter_mut().filter(|heap| **heap >= first) {
+                *heap = -1 - *heap % period;
+            }
+        }
+    }
+}
+
+/// The Grundy number of a heap as its register has it.
+fn grundy(sequence: &GrundySequence, register: i64) -> u32 {
+    let heap = if register < 0 {
+        // Any heap of this residue in the part that repeats.
+        let period = length(sequence.period());
+        let first = length(sequence.pre_period());
+        first + (-1 - register - first).rem_euclid(period)
+    } else {
+        register
+    };
+    sequence.of(u32::try_from(heap).expect("invariant: a small heap"))
+}
+
+fn length(terms: usize) -> i64 {
+    i64::try_from(terms).expect("invariant: few terms")
+}
