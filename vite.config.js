@@ -9,12 +9,14 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { listModules } from './vite/modules.js';
 
 const PACKAGE = resolve(import.meta.dirname, 'pkg');
 
 export default defineConfig(({ mode, command }) => {
   const single = mode === 'single';
   const slim = !single && command === 'build';
+  const modules = listModules(resolve(import.meta.dirname, `target/page-modules-${mode}.json`));
   return {
     base: './',
     clearScreen: false,
@@ -24,11 +26,12 @@ export default defineConfig(({ mode, command }) => {
       engine(single, slim),
       trustedWorkers(),
       builtPage(single),
+      modules(),
       ...(command === 'build' ? [tightTemplates()] : []),
       ...(command === 'serve' ? [developmentPolicy()] : []),
       ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
     ],
-    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim)] },
+    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim), modules()] },
     build: {
       target: 'es2022',
       outDir: single ? 'target/single' : 'dist',

@@ -30,6 +30,7 @@ pub fn test(quick: bool) -> Outcome {
     if let Some(browser) = &browser {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
         parts.push(("page build", Box::new(page::build)));
+        parts.push(("shipped licences", Box::new(licences::shipped::check)));
         parts.push(("sizes", Box::new(sizes::check)));
         parts.push(("end to end", Box::new(|| end_to_end(browser))));
     }
