@@ -29,7 +29,7 @@ pub fn test(quick: bool) -> Outcome {
     ];
     if let Some(browser) = &browser {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
-        parts.push(("page build", Box::new(page::build)));
+        parts.push(("page build", Box::new(|| page::build(None))));
         parts.push(("shipped licences", Box::new(licences::shipped::check)));
         parts.push(("sizes", Box::new(sizes::check)));
         parts.push(("end to end", Box::new(|| end_to_end(browser))));
@@ -40,7 +40,7 @@ pub fn test(quick: bool) -> Outcome {
 /// Takes pictures of every page in every size and scheme, and keeps those the README shows.
 pub fn screenshots() -> Outcome {
     let browser = setup::browser()?;
-    page::build()?;
+    page::build(None)?;
     finish(
         playwright_command(&browser).env("NIMLAB_SCREENSHOTS", "1"),
         "playwright",
