@@ -17,7 +17,7 @@ const PACKAGE = resolve(import.meta.dirname, 'pkg');
 const ICON = resolve(import.meta.dirname, 'www/public/icon.svg');
 const NOT_FOUND = resolve(import.meta.dirname, 'www/404.html');
 /** Where the site will be, if `cargo xtask build --url` says so. */
-const URL = process.env.NIMLAB_URL ?? '';
+const ADDRESS = process.env.NIMLAB_URL ?? '';
 
 export default defineConfig(({ mode, command }) => {
   const single = mode === 'single';
@@ -31,11 +31,11 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       engine(single, slim),
       trustedWorkers(),
-      builtPage(single, URL, ICON),
+      builtPage(single, ADDRESS, ICON),
       modules(),
       ...(command === 'build' ? [tightTemplates()] : []),
       ...(command === 'serve' ? [developmentPolicy()] : []),
-      ...(single ? [viteSingleFile(), singleFilePolicy()] : [notFound(NOT_FOUND, URL)]),
+      ...(single ? [viteSingleFile(), singleFilePolicy()] : [notFound(NOT_FOUND, ADDRESS)]),
     ],
     worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim), modules()] },
     build: {
