@@ -74,7 +74,10 @@ test.describe('an address without a page', () => {
   }
 });
 
-/** Forgets what the browser says of files that are not there, favicon.ico for one. @param {{ problems: string[] }} watched */
+/**
+ * Forgets what the browser says of files that are not there, favicon.ico for one.
+ * @param {{ problems: string[] }} watched
+ */
 function forgetMissing(watched) {
   watched.problems = watched.problems.filter((problem) => !problem.includes('404'));
 }
