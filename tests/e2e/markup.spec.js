@@ -38,7 +38,7 @@ for (const file of ['index.html', '404.html', 'nimlab.html']) {
 
 for (const [state, address] of [
   ['as it opens', ''],
-  ['solved, with a list and an individual', 'seed=6&step=461&bar=11-60&individual=3&truth=on&at=4,4,4,3'],
+  ['with a list and an individual', 'seed=6&step=461&bar=11-60&individual=3&truth=on&at=4,4,4,3'],
   [
     'with one’s own formula, in a tree',
     'heaps=2,1&merge=off&population=10&seed=44&step=12&formula=a1-a2*a1&labels=both',
@@ -52,6 +52,12 @@ for (const [state, address] of [
     expect(await errors(await page.content())).toEqual([]);
   });
 }
+
+test('Evolve is valid when it is solved', async ({ page }) => {
+  await open(page, 'heaps=3,2,1&population=30&length=8&seed=60&show=graph&step=1500');
+  await expect(page.locator('.headline')).toContainText('Solved');
+  expect(await errors(await page.content())).toEqual([]);
+});
 
 test('Experiments is valid as it opens and when it is done', async ({ page }) => {
   await page.goto('#experiments');
