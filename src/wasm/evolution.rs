@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Look};
 use super::game::{GameView, listed};
+use super::request::{Fields, Request};
 use super::transfer::{Refusal, hand_over, read};
 use super::worker;
 use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
@@ -10,7 +11,7 @@ use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -22,7 +23,7 @@ const GLANCE: f64 = 4.0;
 const STEPS_WITHOUT_CLOCK: u32 = 1_000;
 
 /// A run to be made: settings as texts by parameter, and a seed.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct EvolutionRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
@@ -32,7 +33,7 @@ pub struct EvolutionRequest {
 }
 
 /// A formula to be checked on a game larger than the one of these settings.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct CheckRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
@@ -172,6 +173,24 @@ impl Evolution {
     #[must_use]
     pub fn evaluations(&self) -> u32 {
         u32::try_from(self.journey.run().evaluations()).unwrap_or(u32::MAX)
+    }
+}
+
+impl Request for EvolutionRequest {
+    fn of(fields: &Fields) -> Result<Self, Refusal> {
+        Ok(Self {
+            settings: fields.texts("settings")?,
+            seed: fields.text("seed")?,
+        })
+    }
+}
+
+impl Request for CheckRequest {
+    fn of(fields: &Fields) -> Result<Self, Refusal> {
+        Ok(Self {
+            settings: fields.texts("settings")?,
+            formula: fields.text("formula")?,
+        })
     }
 }
 

@@ -11,9 +11,11 @@ mod experiment;
 mod figures;
 mod frame;
 mod game;
+mod json;
 #[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
+mod request;
 mod transfer;
 
 pub use evolution::{Evolution, check_formula};
