@@ -23,7 +23,7 @@ const TESTS = [
   // What depends on how the page was delivered; the rest is the same page.
   {
     name: 'file',
-    testMatch: /(delivery|experiments|figure-1|keyboard|manners)\.spec\.js/,
+    testMatch: /(delivery|experiments|figure-1|keyboard|manners|verdict)\.spec\.js/,
     use: { baseURL: SINGLE_FILE },
   },
   { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
