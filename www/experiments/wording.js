@@ -177,8 +177,8 @@ export const GLOSSARY = [
   ],
   [
     '95% interval',
-    'Wilson’s interval. If the experiment were repeated many times, 95 of 100 such intervals would contain the true ' +
-      'rate. More runs make it narrower.',
+    'Wilson’s interval. If the experiment were repeated many times, about 95 of 100 such intervals would contain ' +
+      'the true rate. More runs make it narrower.',
   ],
   [
     'Computational effort',
