@@ -232,7 +232,10 @@ fn text(readings: &[Reading]) -> Vec<String> {
             .collect()
     };
     let cells: Vec<_> = readings.iter().map(cells).collect();
-    table(&header, &cells)
+    let title = "How likely the paper's statements are under each reading, as powers of ten: -2 is 1 in 100";
+    let mut lines = vec![title.to_owned(), String::new()];
+    lines.extend(table(&header, &cells));
+    lines
 }
 
 fn csv(readings: &[Reading]) -> Vec<String> {

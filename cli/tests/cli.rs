@@ -291,7 +291,7 @@ fn readings_judge_the_paper_by_the_runs_of_each() {
     }
     let one = "readings --runs 1 --merge on --express last --counting moves --repair on";
     let one: Vec<&str> = one.split(' ').collect();
-    assert_eq!(printed(&one).lines().count(), 2 + 2, "two cuts");
+    assert_eq!(printed(&one).lines().count(), 4 + 2, "two cuts");
     let csv = printed(&[&one[..], &["--csv"]].concat());
     assert_eq!(csv.lines().count(), 1 + 2 * 22);
     assert!(csv.contains("\nmoves,on,last,on,between,4,35,1,"), "{csv}");
