@@ -8,6 +8,7 @@ mod flags;
 mod label;
 mod output;
 mod paper;
+mod readings;
 mod sweep;
 
 use clap::{ArgMatches, Command};
@@ -47,6 +48,7 @@ fn commands() -> Command {
         .subcommand(evolve::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
+        .subcommand(readings::command())
 }
 
 fn run(matches: &ArgMatches) -> Result<(), Sentence> {
@@ -55,6 +57,7 @@ fn run(matches: &ArgMatches) -> Result<(), Sentence> {
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),
+        Some(("readings", matches)) => readings::run(matches),
         _ => Err("no command is given, see nimlab --help".to_owned()),
     }
 }

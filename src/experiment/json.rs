@@ -1,6 +1,6 @@
 //! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
 
-use super::{LedgerState, PointState, Results, Row, SeriesState, Verdict};
+use super::{HighestState, LedgerState, PointState, Results, Row, SeriesState, Verdict};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Texts};
 
@@ -50,6 +50,8 @@ pub struct PaperExport {
     pub format: u32,
     /// One experiment for each figure.
     pub figures: Vec<LedgerState>,
+    /// The points the paper calls the highest of a figure, beside ours.
+    pub highest: Vec<HighestState>,
 }
 
 /// A row as JSON. It has another shape than [`Row`] because it spells out what readers would

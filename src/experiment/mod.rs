@@ -2,6 +2,7 @@
 
 mod effort;
 mod json;
+mod likelihood;
 mod packed;
 mod paper;
 mod plan;
@@ -18,6 +19,7 @@ mod values;
 
 pub use effort::{Effort, computational_effort};
 pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
+pub use likelihood::{HighestState, Likelihood, Seen};
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
@@ -29,6 +31,6 @@ pub use results::{
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
-pub use statistics::{Interval, Share, two_proportion_p, wilson};
+pub use statistics::{Interval, Share, fisher_p, predict, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
 pub use values::{TypedValues, listed_values, stepped_values};
