@@ -35,7 +35,7 @@ export function createVerdictCard(hireWhole) {
         const closeup = heaps && (await engine.closeup({ ...request, heaps }));
         const evidence = await engine.evidence(request);
         show(html`
-          ${closeup ? html`<section><h3>The ${smallest(verdict)} mistake</h3>${closeupView(closeup)}</section>` : nothing}
+          ${closeup ? html`<section><h3>The ${smallest(verdict)} mistake</h3>${closeupView(closeup, innerWidth < 600 ? 4 : 8)}</section>` : nothing}
           <section>${argumentView(verdict, evidence)}</section>`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
