@@ -4,7 +4,7 @@ import wasm, { size } from 'virtual:engine-wasm';
 import init, { catalog, checkFormula, Evolution, freshSeed } from '../pkg/nimlab.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
-import { answer } from './shared/answer.js';
+import { answer, tellLoaded } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
@@ -12,4 +12,4 @@ const methods = { ...evolveMethods({ catalog, freshSeed, checkFormula, Evolution
 
 /** @typedef {typeof methods} Methods */
 
-answer(init({ module_or_path: withProgress(wasm(), size) }), methods);
+answer(init({ module_or_path: withProgress(wasm(), size, tellLoaded) }), methods);
