@@ -14,6 +14,7 @@ import { buffersIn } from './engine.js';
 export function answer(ready, methods) {
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
     if (lifeline) return hold(lifeline);
+    if (id === undefined) return;
     try {
       await ready;
       const answer = await methods[method]?.(/** @type {never} */ (argument));
@@ -22,6 +23,21 @@ export function answer(ready, methods) {
       postMessage({ id, refusal: asRefusal(error), failed: error instanceof Error });
     }
   });
+}
+
+/**
+ * The engine's code, which the page compiles; nothing if it cannot.
+ * @returns {Promise<WebAssembly.Module | undefined>}
+ */
+export function given() {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }) => 'module' in data && resolve(data.module));
+  });
+}
+
+/** Tells the page how much of the engine has arrived. @param {number} loaded  a share of 1 */
+export function tellLoaded(loaded) {
+  postMessage({ loaded });
 }
 
 /** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
