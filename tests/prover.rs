@@ -187,10 +187,10 @@ fn positions_are_counted_and_listed_in_order() {
 fn decisions_on_random_formulas_hold_position_by_position() {
     let counts = assert_decisions(|judge, _| {
         let mut random = Random::new(&judge.game, 1, judge.prover.terminals());
-        let formulas = (0..100).map(|draw| random.formula(2 + draw % 6));
+        let formulas = (0..70).map(|draw| random.formula(2 + draw % 6));
         formulas.map(|text| parse(judge, &text)).collect()
     });
-    assert!(counts["by-heart"] > 1_500, "{counts:?}");
+    assert!(counts["by-heart"] > 1_200, "{counts:?}");
 }
 
 #[test]
@@ -199,13 +199,13 @@ fn decisions_on_formulas_near_right_ones_hold_position_by_position() {
         let mut random = Random::new(&judge.game, 2, judge.prover.terminals());
         let mut texts: Vec<String> = right.iter().map(|&right| right.to_owned()).collect();
         for &right in right {
-            texts.extend((0..40).map(|_| random.changed(right)));
+            texts.extend((0..30).map(|_| random.changed(right)));
         }
         texts.iter().map(|text| parse(judge, text)).collect()
     });
     assert!(counts["every-size"] > 100, "{counts:?}");
     assert!(counts["sorted"] > 3, "{counts:?}");
-    assert!(counts["by-heart"] > 1_000, "{counts:?}");
+    assert!(counts["by-heart"] > 800, "{counts:?}");
 }
 
 #[test]

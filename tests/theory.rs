@@ -123,7 +123,7 @@ fn grundy_numbers_go_on_as_their_theory_says() {
                     .map(|left| numbers[left])
             });
             let options: Vec<u32> = options.collect();
-            numbers.push((0..).find(|number| !options.contains(number)).unwrap());
+            numbers.push((0..9).find(|number| !options.contains(number)).unwrap());
         }
         for (size, &number) in (0_u32..).zip(&numbers) {
             assert_eq!(sequence.of(size), number, "{size} of {takes:?}");

@@ -76,11 +76,11 @@ impl Certificate {
             Truth::Sum { first, repeated } => {
                 let grundy = |&register: &i64| {
                     if register < 0 {
-                        // Any heap that leaves this and is not among the first.
+                        // The heap that leaves this among those that repeat for the first time.
                         let residue = unsigned(-1 - register);
-                        let heap = (first.len() as u64..)
-                            .find(|heap| heap % repeated.len() as u64 == residue);
-                        self.grundy(heap.unwrap())
+                        let (begin, period) = (first.len() as u64, repeated.len() as u64);
+                        let heap = (begin..begin + period).find(|heap| heap % period == residue);
+                        heap.map_or(u32::MAX, |heap| self.grundy(heap))
                     } else {
                         self.grundy(unsigned(register))
                     }

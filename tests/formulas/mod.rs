@@ -135,13 +135,11 @@ impl Random {
     }
 
     fn leaf(&mut self) -> String {
-        match self.below(5) {
-            0 => self.number(),
-            _ => {
-                let name = self.below(self.names.len());
-                self.names[name].clone()
-            }
+        if self.below(5) == 0 {
+            return self.number();
         }
+        let name = self.below(self.names.len());
+        self.names[name].clone()
     }
 
     fn number(&mut self) -> String {
