@@ -1,6 +1,6 @@
 // @ts-check
 /** The page stays usable: while a long check runs, and when a worker dies. */
-import { expect, fingerprint, open, test } from './page.js';
+import { expect, fingerprint, open, runExperiment, taken, test } from './page.js';
 
 /** Moore's Nim solved, from three heaps of nine: the check on the larger game takes many seconds. */
 const MOORE = 'game=moore&seed=1';
@@ -27,26 +27,43 @@ test('a long check of a solved run delays nothing, and can be cancelled', async 
 });
 
 /**
- * Lets a test end every worker behind the page's back.
+ * Lets a test end workers behind the page's back: all of them, or those that were asked a question.
  * @param {import('@playwright/test').Page} page
  */
 async function withMortalWorkers(page) {
   await page.addInitScript(() => {
-    /** @type {Worker[]} */
-    const alive = [];
+    /** @type {Map<Worker, Set<string>>} the questions each was asked */
+    const alive = new Map();
     const Real = window.Worker;
     window.Worker = class extends Real {
       /** @param {ConstructorParameters<typeof Worker>} given */
       constructor(...given) {
         super(...given);
-        alive.push(this);
+        /** @type {Set<string>} */
+        const asked = new Set();
+        alive.set(this, asked);
+        const post = this.postMessage.bind(this);
+        const end = this.terminate.bind(this);
+        Object.assign(this, {
+          postMessage(/** @type {{ method?: string }} */ message, /** @type {Transferable[]} */ transfer = []) {
+            if (message.method) asked.add(message.method);
+            post(message, transfer);
+          },
+          terminate: () => {
+            alive.delete(this);
+            end();
+          },
+        });
       }
     };
-    Reflect.set(window, 'killWorkers', () => {
-      for (const worker of alive.splice(0)) worker.terminate();
+    Reflect.set(window, 'countWorkers', () => alive.size);
+    Reflect.set(window, 'killWorkers', (/** @type {string | undefined} */ method) => {
+      const doomed = [...alive].filter(([_, asked]) => !method || asked.has(method));
+      for (const [worker] of doomed) worker.terminate();
     });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'killWorkers')());
+  return (/** @type {string} */ method = '') =>
+    page.evaluate((method) => Reflect.get(window, 'killWorkers')(method), method);
 }
 
 test('a run whose worker dies is brought back, again and again', async ({ page }) => {
@@ -80,4 +97,62 @@ test('a check whose worker dies starts over', async ({ page }) => {
   await kill();
   await expect(page.locator('.problem')).toContainText('The engine had stopped');
   await expect(headline).toContainText('Checking it on a larger game …');
+});
+
+test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with the same rows', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const sweep = 'vary=population&from=60&to=100&step=20&runs=1500&seed=2&workers=3&2.express=best';
+  const kill = await withMortalWorkers(page);
+  await page.goto(`#experiments&${sweep}`);
+  const state = page.locator('.state');
+  await expect(state).toHaveText(/^Ready/);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const done = async () =>
+    Number(/([\d,]+) of 9,000 runs/.exec((await state.textContent()) ?? '')?.[1]?.replace(',', ''));
+  const notice = page.locator('[data-notice=notice] p');
+  await expect.poll(done).toBeGreaterThan(0);
+  for (const victims of ['record', 'compute', '', 'record', 'compute', '', 'compute', '', '']) {
+    const before = await done();
+    await kill(victims);
+    await expect(notice).toHaveText('The engine had stopped and was started again.');
+    // Nothing that was on screen is gone, every worker has its successor, and the sweep goes on.
+    expect(await done()).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'countWorkers')()), { timeout: 30_000 }).toBe(4);
+    await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+    expect(await state.textContent()).toMatch(/ of 9,000 runs/);
+  }
+  await expect(state).toHaveText('Done: 9,000 runs', { timeout: 120_000 });
+  await expect(notice).toBeHidden({ timeout: 10_000 });
+  const { content } = await taken(page, 'CSV');
+  const undisturbed = await (await browser.newContext()).newPage();
+  await undisturbed.goto(page.url());
+  await runExperiment(undisturbed, sweep);
+  expect(content.equals((await taken(undisturbed, 'CSV')).content)).toBe(true);
+});
+
+test('workers that die while they load or while nothing is computed are replaced as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  const kill = await withMortalWorkers(page);
+  await runExperiment(page, 'vary=population&from=20&to=60&step=20&runs=12&seed=7');
+  await kill();
+  await page.locator('.plot .point .mark').first().click();
+  await expect(page.locator('.runs tbody tr')).toHaveCount(12);
+  await page.getByRole('textbox', { name: 'Runs per point' }).fill('200');
+  // Before its script can have run.
+  await page.evaluate(() => {
+    const Mortal = window.Worker;
+    window.Worker = class extends Mortal {
+      /** @param {ConstructorParameters<typeof Worker>} given */
+      constructor(...given) {
+        super(...given);
+        this.terminate();
+        window.Worker = Mortal;
+      }
+    };
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 600 runs', { timeout: 90_000 });
 });

@@ -39,9 +39,20 @@ async function open(address = ADDRESS, change = {}) {
  */
 function complete({ plan }, address = ADDRESS) {
   for (const [series, spans] of worker.missing().entries()) {
-    const { rows } = worker.compute({ request: { plan, series }, spans });
+    const rows = computed({ request: { plan, series }, spans });
     worker.record({ address, series, rows });
   }
+}
+
+/** All rows of a batch. @param {Parameters<typeof worker.compute>[0]} batch */
+function computed(batch) {
+  let portion = worker.compute(batch);
+  const { rows } = portion;
+  while (!portion.isDone) {
+    portion = worker.compute({ spans: [] });
+    rows.push(...portion.rows);
+  }
+  return rows;
 }
 
 test('an experiment opens with its plan and what is missing, and is full once that is recorded', async () => {
@@ -67,7 +78,7 @@ test('an experiment opens with its plan and what is missing, and is full once th
 test('computing in parts gives the same rows', async () => {
   const { plan } = await open('experiments&parts');
   const request = { plan, series: 0 };
-  worker.record({ address: 'experiments&parts', series: 0, ...worker.compute({ request, spans: [[0, 12]] }) });
+  worker.record({ address: 'experiments&parts', series: 0, rows: computed({ request, spans: [[0, 12]] }) });
   const expected = await worker.exported('CSV').text();
   await open('experiments&pieces');
   /** @type {import('../../www/shared/pool.js').Spans[]} */
@@ -79,7 +90,7 @@ test('computing in parts gives the same rows', async () => {
     [[3, 7]],
   ];
   for (const [number, spans] of batches.entries()) {
-    const { rows } = worker.compute({ request: number === 0 ? request : undefined, spans });
+    const rows = computed({ request: number === 0 ? request : undefined, spans });
     worker.record({ address: 'experiments&pieces', series: 0, rows });
   }
   assert.equal(await worker.exported('CSV').text(), expected);
@@ -132,7 +143,7 @@ test('kept rows that are not of the experiment are forgotten', async () => {
 
 test('rows of an experiment that is no longer open are ignored', async () => {
   const { plan } = await open('experiments&old');
-  const { rows } = worker.compute({ request: { plan, series: 0 }, spans: [[0, 1]] });
+  const rows = computed({ request: { plan, series: 0 }, spans: [[0, 1]] });
   await open('experiments&new');
   assert.equal(worker.record({ address: 'experiments&old', series: 0, rows }), undefined);
 });

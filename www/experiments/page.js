@@ -2,7 +2,7 @@
 /** The experiments page: what it does with every intent. */
 import { Refused } from '../shared/engine.js';
 import { createLasting } from '../shared/lasting.js';
-import { createPool } from '../shared/pool.js';
+import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
@@ -25,13 +25,22 @@ const REPLACED = 'The engine had stopped and was started again.';
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
-  const engine = createLasting(hire, ['open', 'read'], () => sayReplaced());
+  const spare = [hire()];
+  const engine = createLasting(
+    () => spare.pop() ?? hireFrom(createWorker),
+    ['open', 'read'],
+    () => announce(),
+  );
+  let announce = () => {};
   const figures = await engine.figures(undefined);
   const usual = usualDraft(figures);
   const known = { catalog, figures, draft: usual };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
-  const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
+  /** @type {ReturnType<typeof setTimeout> | undefined} until the sentence goes away */
+  let replaced;
+  announce = sayReplaced;
+  const pool = createPool(createWorker, navigator.hardwareConcurrency || 2, sayReplaced);
   const conductor = createConductor({ store, engine, pool, fail });
   const exports = createExports({ store, engine, root, complain });
   drawPage(root, store, {
@@ -105,10 +114,11 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
   }
 
-  /** Says for some seconds that the ledger's engine has been replaced. */
+  /** Says for some seconds that an engine has been replaced. */
   function sayReplaced() {
     complain(REPLACED);
-    setTimeout(() => store.get().notice === REPLACED && complain(''), 6000);
+    clearTimeout(replaced);
+    replaced = setTimeout(() => store.get().notice === REPLACED && complain(''), 6000);
   }
 
   /** @param {File} file */
