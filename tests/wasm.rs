@@ -4,7 +4,7 @@
 mod body;
 
 use js_sys::JSON;
-use nimlab::wasm::{Evolution, Experiment, Ledger};
+use nimlab::wasm::{Evolution, Experiment, Ledger, LedgerReader};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -156,7 +156,9 @@ fn rows_go_from_a_worker_to_the_ledger() {
         assert_eq!(json(ledger.missing(series).unwrap()), r#"{"spans":[]}"#);
     }
     let csv = ledger.csv();
-    let read = Ledger::from_csv(&csv).unwrap();
+    let mut reader = LedgerReader::new();
+    reader.take_in(&csv, 2).unwrap();
+    let read = reader.finish().unwrap();
     assert!(read.plan().unwrap().is_none());
     assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
 

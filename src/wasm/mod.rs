@@ -20,7 +20,7 @@ pub use evolution::{Evolution, check_formula};
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
 #[cfg(feature = "experiments")]
-pub use ledger::Ledger;
+pub use ledger::{Ledger, LedgerReader};
 
 use crate::settings::Catalog;
 use transfer::hand_over;

@@ -3,8 +3,8 @@
  * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
  * the ledger of the known rows and keeps them in the browser.
  */
-import { catalog, Experiment, figures, Ledger } from '../../pkg/nimlab.js';
-import { tableOf, textOf } from './file.js';
+import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
+import { portionsOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
@@ -87,12 +87,34 @@ export const experimentMethods = {
     return { plan: planned, ledger: state, discarded: !restored, storage: keeper.problem() };
   },
 
-  /** Opens the rows a file holds, CSV or JSON. @param {File} file */
+  /**
+   * Opens the rows a file holds, CSV or JSON. Resolves to nothing if something else is opened meanwhile, or nothing
+   * is wanted any more.
+   * @param {File} file
+   */
   async read(file) {
     const ours = (latest = {});
     const names = catalog().parameters.map(({ name }) => name);
-    const ledger = Ledger.fromCsv(tableOf(await textOf(file), names));
+    const reader = new LedgerReader();
+    let isWhole = false;
+    try {
+      for await (const { table, first } of portionsOf(file, names)) {
+        reader.takeIn(table, first);
+        // Other questions are answered meanwhile, and this one may be called off.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (ours !== latest) return undefined;
+      }
+      isWhole = true;
+    } finally {
+      if (!isWhole) reader.free();
+    }
+    const ledger = reader.finish();
     return ours === latest ? enter(ledger, '') : undefined;
+  },
+
+  /** Stops reading a file. */
+  stopReading() {
+    latest = {};
   },
 
   /**
