@@ -59,7 +59,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     },
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
     runs: { list: (which, skip) => look({ which, skip }), openRun },
-    export: { save: exports.save, copy: exports.copy, read: (file) => void read(file) },
+    export: {
+      save: exports.save,
+      copy: exports.copy,
+      read: (file) => void read(file),
+      stopReading: () => attempt(() => engine.stopReading(undefined)),
+    },
     openFound,
     resize: (width) => store.update({ width }),
   });
@@ -99,7 +104,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
   }
 
-  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
+  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<unknown>} work */
   function attempt(work) {
     work().catch(fail);
   }
@@ -123,14 +128,15 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** @param {File} file */
   async function read(file) {
-    complain('');
+    store.update({ notice: '', reading: file });
     try {
-      await conductor.show(file);
       // No longer the address of an experiment, so that coming back finds the file.
-      setAddress('experiments');
+      if (await conductor.show(file)) setAddress('experiments');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
+    } finally {
+      if (store.get().reading === file) store.update({ reading: undefined });
     }
   }
 

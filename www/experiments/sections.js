@@ -72,7 +72,7 @@ export function drawPage(root, store, intents) {
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
   const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
-  mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal'), spokenView);
+  mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal', 'reading'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog'), legendView);
   mount(part('plot-place'), store, fields('ledger', 'catalog', 'chosen', 'width'), (slice) =>
     plotView(slice, intents.plot),
@@ -87,7 +87,9 @@ export function drawPage(root, store, intents) {
   mount(part('runs'), store, titled('runs', 'which', 'skip', 'chosen'), (slice) => runsView(slice, intents.runs));
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
   mount(part('found'), store, fields('found', 'catalog'), (slice) => foundView(slice, intents.openFound));
-  mount(part('export'), store, fields('plan', 'phase', 'copied'), (slice) => exportView(slice, intents.export));
+  mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
+    exportView(slice, intents.export),
+  );
   store.view(
     ({ refusal }) => refusal?.at,
     (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
