@@ -4,6 +4,7 @@ import { html, render } from 'lit-html';
 import { fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
+import { rememberFocus } from './focus.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -16,6 +17,9 @@ import { tableView } from './views/table.js';
 import { titleAt } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
+
+/** Changes with every update. @param {State} state */
+const whole = (state) => state;
 
 /**
  * What people can do, by section.
@@ -66,6 +70,9 @@ export function drawPage(root, store, intents) {
     return (/** @type {State} */ state) => ({ ...select(state), title: titleAt(state, state.chosen) });
   };
 
+  const remember = () => rememberFocus(root);
+  let restore = remember();
+  store.view(whole, () => (restore = remember()));
   mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'refusal', 'folds'), (slice) =>
     formView(slice, intents.form),
   );
@@ -90,6 +97,7 @@ export function drawPage(root, store, intents) {
   mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
+  store.view(whole, () => restore());
   store.view(
     ({ refusal }) => refusal?.at,
     (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
