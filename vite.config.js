@@ -145,7 +145,8 @@ function builtPage(single) {
       order: 'pre',
       handler(html) {
         const built = html.replace(/\s*<!-- source only:.*?<!-- \/source only -->/s, '');
-        return single ? built.replace(POLICY_TAG, '').replace(/\s*<meta property="og:image"[^>]*>/, '') : built;
+        if (single) return built.replace(POLICY_TAG, '').replace(/\s*<meta property="og:image"[^>]*>/, '');
+        return built.replace(/\s*\n\s*/g, '\n');
       },
     },
   };

@@ -36,8 +36,8 @@ export class Refused extends Error {
 const DEADLINES = {
   travel: 10,
   label: 10,
-  layout: 60,
   freshSeed: 10,
+  layout: 60,
   record: 60,
   missing: 60,
   look: 60,
@@ -121,11 +121,9 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
   /** Counts the seconds: after a computer has slept, an answer still has its time. */
   function tick() {
     silence += 1;
-    for (const request of waiting.values()) {
-      if (isLoaded) request.left -= 1;
-      if (request.left < 0 || (!isLoaded && silence > patience))
+    for (const request of waiting.values())
+      if (isLoaded ? --request.left < 0 : silence > patience)
         return fail('The engine could not run: it did not answer.');
-    }
   }
 
   function stopClock() {
