@@ -103,6 +103,11 @@ export function drawPage(root, store, intents) {
     (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
   );
 
+  // For the print.
+  store.view(
+    ({ plan }) => plan?.address,
+    (address) => (root.dataset.address = address ? new URL(`#${address}`, location.href).href : ''),
+  );
   followWidth(part('plot-place'), intents.resize);
   // Anywhere on the page: elsewhere the browser would open the file in place of the page.
   document.addEventListener('dragover', (event) => event.preventDefault());

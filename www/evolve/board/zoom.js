@@ -62,6 +62,8 @@ export function attachZoom(canvas, layout) {
     .on('zoom', apply);
   selection.call(behaviour).on('dblclick.zoom', null);
   document.addEventListener('fullscreenchange', fit);
+  // On paper all of the drawing is shown, whatever its part on the screen. No resize is observed there.
+  matchMedia('print').addEventListener('change', fit);
   new ResizeObserver(() => {
     if (!isZoomed()) fit();
   }).observe(canvas);
