@@ -197,12 +197,12 @@ async function withFiles(page) {
   await page.addInitScript({ content: `window.manyRows = ${manyRows};` });
   await page.addInitScript(() => {
     const files = new Map();
-    const held = { longest: 0 };
+    const held = { longest: 0, since: 0 };
     Object.assign(window, {
       held,
       make: (/** @type {string} */ name, /** @type {string} */ content) => files.set(name, new File([content], name)),
       drop(/** @type {string} */ name) {
-        held.longest = 0;
+        Object.assign(held, { longest: 0, since: performance.now() });
         const data = new DataTransfer();
         data.items.add(files.get(name));
         const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
@@ -210,7 +210,8 @@ async function withFiles(page) {
       },
     });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) held.longest = Math.max(held.longest, duration);
+      for (const { startTime, duration } of list.getEntries())
+        if (startTime > held.since) held.longest = Math.max(held.longest, duration);
     }).observe({ type: 'longtask' });
   });
 }
@@ -224,7 +225,7 @@ const drop = (page, name) => page.evaluate((name) => Reflect.get(window, 'drop')
 /** @param {Page} page */
 const held = (page) => page.evaluate(() => /** @type {number} */ (Reflect.get(window, 'held').longest));
 
-test('a large file is read beside the page, can be cancelled or replaced, and a hostile one is refused at once', async ({
+test('a large file is read beside the page and can be cancelled or replaced, a hostile one is refused', async ({
   page,
 }) => {
   test.setTimeout(120_000);
