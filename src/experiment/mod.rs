@@ -26,7 +26,7 @@ pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary};
 pub use proof::{Proof, Verdict};
 pub use results::{
-    Found, FoundFormulas, MAX_KEPT, MAX_SERIES, Results, RunFilter, RunList, RunsRequest,
+    Found, FoundFormulas, Import, MAX_KEPT, MAX_SERIES, Results, RunFilter, RunList, RunsRequest,
 };
 pub use row::{Row, Success, merge};
 pub use shift::Shift;

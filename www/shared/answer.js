@@ -41,13 +41,17 @@ export function tellLoaded(loaded) {
 }
 
 /** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
-function hold(lifeline) {
+async function hold(lifeline) {
   const held = () => {
     postMessage({ lifeline: true });
     return new Promise(() => undefined);
   };
-  // A page that is opened as a file may have no locks; it relies on deadlines.
-  navigator.locks?.request(lifeline, held).catch(() => undefined);
+  try {
+    await navigator.locks.request(lifeline, held);
+  } catch {
+    // A page without https, or opened as a file, may have no locks; it relies on deadlines.
+    postMessage({ lifeline: false });
+  }
 }
 
 /**

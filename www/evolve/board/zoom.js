@@ -63,7 +63,9 @@ export function attachZoom(canvas, layout) {
     })
     .on('zoom', apply);
   selection.call(behaviour).on('dblclick.zoom', null);
-  document.addEventListener('fullscreenchange', fit);
+  document.addEventListener('fullscreenchange', fitAnew);
+  // On paper all of the drawing is shown, whatever its part on the screen. No resize is observed there.
+  matchMedia('print').addEventListener('change', fitAnew);
   new ResizeObserver(([entry]) => {
     view = entry?.contentRect ?? view;
     if (!isZoomed()) fit();
@@ -85,6 +87,12 @@ export function attachZoom(canvas, layout) {
     const { k } = zoomTransform(canvas);
     const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => (length * SHARE) / k);
     behaviour.translateBy(selection, -right * Number(width), -down * Number(height));
+  }
+
+  /** Shows all of the drawing where the room for it has just changed. */
+  function fitAnew() {
+    view = { width: canvas.clientWidth, height: canvas.clientHeight };
+    fit();
   }
 
   /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
