@@ -61,7 +61,8 @@ function nodeView(position, x, y) {
  * @param {BothLabels[]} moves
  */
 function inWords(at, moves) {
-  const says = `At ${text(at)} the formula’s value is ${number(at.value)}, so it says ${at.says}. The truth is ${at.truth}`;
+  const value = `At ${text(at)} the formula’s value is ${number(at.value)}`;
+  const says = `${value}, so it says ${at.says}. The truth is ${at.truth}`;
   if (moves.length === 0) return `${says}.`;
   if (at.truth === 'P') return `${says}: every move leads to an N-position.`;
   const winning = moves.find(({ truth }) => truth === 'P');

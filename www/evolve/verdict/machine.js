@@ -7,6 +7,9 @@ import { layoutMachine, RADIUS } from '../layout/machine.js';
 /** The most states that are drawn. */
 const MOST = 16;
 
+/** The arrow to a state in which reading may begin. */
+const START = svg`<path class="start" d="M-40 0H-${RADIUS + 3}" marker-end="url(#machine-head)"></path>`;
+
 /** @param {import('../../../pkg/nimlab.js').Certificate} certificate */
 export function machineView({ states, starts, heaps }) {
   if (states.length > MOST) return nothing;
@@ -27,7 +30,7 @@ export function machineView({ states, starts, heaps }) {
       ${placed.map(
         ({ state, x, y }) => svg`
           <g class="state" transform="translate(${x} ${y})">
-            ${state < starts ? svg`<path class="start" d="M-40 0H-${RADIUS + 3}" marker-end="url(#machine-head)"></path>` : nothing}
+            ${state < starts ? START : nothing}
             ${states[state]?.differs ? svg`<circle class="ring" r=${RADIUS + 4}></circle>` : nothing}
             <circle r=${RADIUS}></circle><text y="5">${state + 1}</text>
           </g>`,
