@@ -21,12 +21,12 @@
 //!
 //! ```
 //! use nimlab::fitness::{Counting, Labelling};
-//! use nimlab::game::{Graph, Merging, Nim, Position};
+//! use nimlab::game::{Graph, Merging, HeapGame, Position};
 //! use nimlab::mep::{Expression, Inputs, Terminals};
 //!
 //! let start = Position::new(&[2, 1])?;
-//! let graph = Graph::new(&Nim::normal(), start, Merging::Off)?;
-//! let terminals = Terminals::of(&Nim::normal(), start);
+//! let graph = Graph::new(&HeapGame::nim(), start, Merging::Off)?;
+//! let terminals = Terminals::of(&HeapGame::nim(), start);
 //! let formula = Expression::parse("a1 - a2 * a1", &terminals)?;
 //!
 //! let values = formula.evaluate(&Inputs::new(&terminals, graph.positions()));

@@ -3,8 +3,7 @@
 
 use nimlab::fitness::{Counting, Label, Labelling};
 use nimlab::game::{
-    Bounded, Game, Graph, GrundySequence, Merging, Moore, Nim, Position, Subtraction, Theory,
-    Wythoff, grundy_numbers, true_labels,
+    Game, Graph, GrundySequence, HeapGame, Merging, Position, Theory, grundy_numbers, true_labels,
 };
 use nimlab::mep::{Expression, Inputs, Terminals};
 
@@ -46,7 +45,7 @@ fn the_theories_of_nim_and_misere_nim_label_as_the_solver_does() {
         &[6, 6, 6, 6],
         &[1; 9],
     ];
-    for game in [Nim::normal(), Nim::misere()] {
+    for game in [HeapGame::nim(), HeapGame::misere()] {
         assert_theory(&game, boxes);
     }
 }
@@ -55,7 +54,7 @@ fn the_theories_of_nim_and_misere_nim_label_as_the_solver_does() {
 fn the_theory_of_moores_nim_labels_as_the_solver_does() {
     for k in 1..=4 {
         assert_theory(
-            &Moore { k },
+            &HeapGame::moore(k),
             &[&[255], &[16, 16], &[7, 6, 5], &[4, 4, 4, 4], &[2; 6]],
         );
     }
@@ -65,7 +64,7 @@ fn the_theory_of_moores_nim_labels_as_the_solver_does() {
 fn the_theory_of_bounded_nim_labels_as_the_solver_does() {
     for k in 1..=9 {
         assert_theory(
-            &Bounded { k },
+            &HeapGame::bounded(k),
             &[&[255], &[40, 40], &[12, 12, 12], &[6, 5, 4, 12]],
         );
     }
@@ -98,7 +97,7 @@ fn the_theories_of_subtraction_games_label_as_the_solver_does() {
     }));
     let mut pre_periods = 0;
     for set in &sets {
-        let game = Subtraction::new(set);
+        let game = HeapGame::subtraction(set);
         let Some(Theory::Sum(sequence)) = game.theory(1) else {
             panic!("{set:?} has no theory");
         };
@@ -133,8 +132,11 @@ fn grundy_numbers_go_on_as_their_theory_says() {
 
 #[test]
 fn the_theory_of_wythoffs_game_labels_as_the_solver_does() {
-    assert_theory(&Wythoff, &[&[255], &[150, 150], &[40, 90], &[0, 0]]);
-    assert_eq!(Wythoff.theory(3), None);
+    assert_theory(
+        &HeapGame::wythoff(),
+        &[&[255], &[150, 150], &[40, 90], &[0, 0]],
+    );
+    assert_eq!(HeapGame::wythoff().theory(3), None);
 }
 
 #[test]
@@ -146,14 +148,14 @@ fn p_positions_of_nim_have_xor_0() {
         &[31],
         &[1, 1, 1, 1, 1, 1, 1],
     ] {
-        assert_p_positions(&Nim::normal(), heaps, |heaps| xor(heaps) == 0);
+        assert_p_positions(&HeapGame::nim(), heaps, |heaps| xor(heaps) == 0);
     }
 }
 
 #[test]
 fn misere_nim_differs_from_nim_only_when_all_heaps_are_small() {
     // As in Nim while a heap has two or more; with only ones left, an odd number of them.
-    assert_p_positions(&Nim::misere(), &[6, 5, 4], |heaps| {
+    assert_p_positions(&HeapGame::misere(), &[6, 5, 4], |heaps| {
         if heaps.iter().any(|&heap| heap > 1) {
             xor(heaps) == 0
         } else {
@@ -165,7 +167,7 @@ fn misere_nim_differs_from_nim_only_when_all_heaps_are_small() {
 #[test]
 fn bounded_nim_is_nim_of_the_residues_modulo_k_plus_1() {
     for k in 1..=6 {
-        assert_p_positions(&Bounded { k }, &[12, 9, 5], |heaps| {
+        assert_p_positions(&HeapGame::bounded(k), &[12, 9, 5], |heaps| {
             heaps.iter().fold(0, |sum, heap| sum ^ (heap % (k + 1))) == 0
         });
     }
@@ -175,7 +177,7 @@ fn bounded_nim_is_nim_of_the_residues_modulo_k_plus_1() {
 fn moores_nim_sums_bits_without_carry() {
     // P exactly if every binary digit occurs a number of times divisible by k + 1.
     for k in 1..=3 {
-        assert_p_positions(&Moore { k }, &[5, 4, 3, 2], |heaps| {
+        assert_p_positions(&HeapGame::moore(k), &[5, 4, 3, 2], |heaps| {
             (0..8).all(|bit| {
                 let ones: u8 = heaps.iter().map(|heap| heap >> bit & 1).sum();
                 ones.is_multiple_of(k + 1)
@@ -194,7 +196,7 @@ fn wythoffs_pairs_follow_the_golden_ratio() {
         pairs.push((least, least + u32::try_from(pairs.len()).unwrap()));
     }
     assert_eq!(pairs[1..5], [(1, 2), (3, 5), (4, 7), (6, 10)]);
-    assert_p_positions(&Wythoff, &[100, 100], |heaps| {
+    assert_p_positions(&HeapGame::wythoff(), &[100, 100], |heaps| {
         let [a, b] = [heaps[0], heaps[1]].map(u32::from);
         pairs.contains(&(a.min(b), a.max(b)))
     });
@@ -204,7 +206,7 @@ fn wythoffs_pairs_follow_the_golden_ratio() {
 fn subtracting_1_3_4_has_period_7() {
     // The known nim-sequence 0 1 0 1 2 3 2, repeated.
     let start = Position::new(&[200]).unwrap();
-    let graph = Graph::new(&Subtraction::new(&[1, 3, 4]), start, Merging::Off).unwrap();
+    let graph = Graph::new(&HeapGame::subtraction(&[1, 3, 4]), start, Merging::Off).unwrap();
     for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
         let period = [0, 1, 0, 1, 2, 3, 2];
         assert_eq!(
@@ -218,12 +220,12 @@ fn subtracting_1_3_4_has_period_7() {
 #[test]
 fn grundy_numbers_of_nim_are_the_xor_and_sums_add_by_xor() {
     let start = Position::new(&[7, 6, 3]).unwrap();
-    let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+    let graph = Graph::new(&HeapGame::nim(), start, Merging::Off).unwrap();
     for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
         assert_eq!(number, u32::from(xor(position.heaps())), "{position}");
     }
     // Two heaps of a subtraction game are the sum of the two games.
-    let takes = Subtraction::new(&[2, 5, 6]);
+    let takes = HeapGame::subtraction(&[2, 5, 6]);
     let numbers = |heaps: &[u32]| {
         let graph = Graph::new(&takes, Position::new(heaps).unwrap(), Merging::Off).unwrap();
         let numbers = grundy_numbers(&graph);
@@ -239,7 +241,11 @@ fn grundy_numbers_of_nim_are_the_xor_and_sums_add_by_xor() {
 #[test]
 fn grundy_zero_is_p_under_normal_play() {
     let start = Position::new(&[9, 8]).unwrap();
-    for game in [&Wythoff as &dyn Game, &Moore { k: 2 }, &Bounded { k: 3 }] {
+    for game in [
+        &HeapGame::wythoff() as &dyn Game,
+        &HeapGame::moore(2),
+        &HeapGame::bounded(3),
+    ] {
         let graph = Graph::new(game, start, Merging::On).unwrap();
         for (number, label) in grundy_numbers(&graph).into_iter().zip(true_labels(&graph)) {
             assert_eq!(number == 0, label == Label::P);
@@ -249,7 +255,7 @@ fn grundy_zero_is_p_under_normal_play() {
 
 #[test]
 fn both_strategies_of_the_paper_win_every_nim_up_to_6_6_6_6() {
-    let game = Nim::normal();
+    let game = HeapGame::nim();
     for size in 0..=6 {
         let start = Position::new(&[size; 4]).unwrap();
         let terminals = Terminals::of(&game, start);
@@ -272,7 +278,12 @@ fn both_strategies_of_the_paper_win_every_nim_up_to_6_6_6_6() {
 #[test]
 fn every_graph_has_children_before_parents_and_no_move_twice() {
     let start = Position::new(&[5, 4, 2]).unwrap();
-    let games: [&dyn Game; 4] = [&Nim::normal(), &Moore { k: 2 }, &Wythoff, &Bounded { k: 2 }];
+    let games: [&dyn Game; 4] = [
+        &HeapGame::nim(),
+        &HeapGame::moore(2),
+        &HeapGame::wythoff(),
+        &HeapGame::bounded(2),
+    ];
     for game in games {
         for merging in [Merging::On, Merging::Off] {
             let graph = Graph::new(game, start, merging).unwrap();
@@ -296,7 +307,7 @@ fn too_many_positions_or_moves_are_refused_in_words() {
         graph(game, heaps, merging).unwrap_err().to_string()
     };
     // 2 * 10 * 100 * 100 = 200,000 is the limit itself.
-    let nim = Nim::normal();
+    let nim = HeapGame::nim();
     assert_eq!(graph(&nim, &[1, 9, 99, 99], Merging::Off), Ok(200_000));
     assert_eq!(
         refusal(&nim, &[2, 9, 99, 99], Merging::Off),
@@ -313,7 +324,7 @@ fn too_many_positions_or_moves_are_refused_in_words() {
          79,228,162,514,264,337,593,543,950,336 positions; the limit is 200,000."
     );
     assert_eq!(
-        refusal(&Moore { k: 2 }, &[255, 255], Merging::Off),
+        refusal(&HeapGame::moore(2), &[255, 255], Merging::Off),
         "The game from (255,255) has more than 25,000,000 moves, which is the limit."
     );
 }

@@ -214,14 +214,14 @@ fn zeros(values: &[i32]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Merging, Nim, Position};
+    use crate::game::{HeapGame, Merging, Position};
 
     #[test]
     fn nodes_are_counted_up_to_the_limit_and_refused_beyond() {
         // The tree of one heap of n has 2^n nodes: 1 and all smaller trees.
         let judge = |heap| {
             let start = Position::new(&[heap]).unwrap();
-            let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+            let graph = Graph::new(&HeapGame::nim(), start, Merging::Off).unwrap();
             Judge::new(&graph, Counting::Nodes).map(|judge| {
                 let all_n = vec![1; graph.positions().len()];
                 judge.count(&all_n, &mut Bench::new(all_n.len()))

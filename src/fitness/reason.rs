@@ -49,7 +49,7 @@ impl Labelling<'_> {
 #[cfg(test)]
 mod tests {
     use crate::fitness::Labelling;
-    use crate::game::{Game, Graph, Merging, Nim, Position};
+    use crate::game::{Game, Graph, HeapGame, Merging, Position};
     use crate::mep::{Expression, Inputs, Terminals};
 
     /// The reasons of all positions that break a rule, the start first.
@@ -68,7 +68,7 @@ mod tests {
     fn figure_1_breaks_rule_i_three_times() {
         let rule = "rule (i): from a P-position no move may reach a P-position, but ";
         assert_eq!(
-            reasons(&Nim::normal(), &[2, 1], "a1 - a2 * a1"),
+            reasons(&HeapGame::nim(), &[2, 1], "a1 - a2 * a1"),
             [
                 "(2,1) -> (1,1) and 1 more move do",
                 "(1,1) -> (0,1) does",
@@ -82,7 +82,7 @@ mod tests {
     fn every_rule_has_its_sentence() {
         let rule = "rule (ii): from an N-position some move must reach a P-position, but ";
         assert_eq!(
-            reasons(&Nim::normal(), &[2], "1"),
+            reasons(&HeapGame::nim(), &[2], "1"),
             [
                 format!("{rule}none of the 2 moves from (2) does"),
                 format!("{rule}the only move from (1) does not"),
@@ -90,11 +90,11 @@ mod tests {
             ]
         );
         assert_eq!(
-            reasons(&Nim::misere(), &[1], "a1"),
+            reasons(&HeapGame::misere(), &[1], "a1"),
             ["rule (iii): the final position is an N-position in misère play, but (0) is called P"]
         );
         assert_eq!(
-            reasons(&Nim::normal(), &[4], "0")[0],
+            reasons(&HeapGame::nim(), &[4], "0")[0],
             "rule (i): from a P-position no move may reach a P-position, but (4) -> (3) and 3 more moves do"
         );
     }

@@ -2,29 +2,21 @@
 
 use std::ops::ControlFlow;
 
-mod bounded;
 mod discovery;
+mod family;
 mod graph;
-mod moore;
-mod nim;
 mod position;
 mod solve;
-mod subtraction;
 mod theory;
 mod tree;
-mod wythoff;
 
-pub use bounded::Bounded;
+pub use family::{HeapGame, Numbers, Takes, Touches};
 pub use graph::{Graph, MAX_MOVES, MAX_POSITIONS, Merging, PositionId};
-pub use moore::Moore;
-pub use nim::Nim;
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
 pub use solve::{grundy_numbers, true_labels};
-pub use subtraction::Subtraction;
 pub(crate) use theory::golden;
 pub use theory::{GrundySequence, Theory};
 pub use tree::{Node, Tree};
-pub use wythoff::Wythoff;
 
 /// Who wins when no move is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

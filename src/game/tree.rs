@@ -56,12 +56,12 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Merging, Nim, Position};
+    use crate::game::{HeapGame, Merging, Position};
 
     #[test]
     fn a_tree_over_the_limit_is_refused() {
         let start = Position::new(&[2, 1]).unwrap();
-        let graph = Graph::new(&Nim::normal(), start, Merging::Off).unwrap();
+        let graph = Graph::new(&HeapGame::nim(), start, Merging::Off).unwrap();
         assert_eq!(Tree::unfold(&graph, 12).unwrap().nodes().len(), 12);
         assert_eq!(
             Tree::unfold(&graph, 11).unwrap_err().to_string(),

@@ -19,7 +19,7 @@ pub use texts::Texts;
 use crate::Error;
 use crate::decimal::{parse_share, show_share};
 use crate::fitness::Counting;
-use crate::game::{Bounded, Game, Merging, Moore, Nim, Position, Subtraction, Wythoff};
+use crate::game::{Game, HeapGame, Merging, Position};
 use crate::mep::Function;
 use crate::sort::sort_short;
 
@@ -128,14 +128,14 @@ impl Settings {
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
-        match self.rules {
-            Rules::Nim => Box::new(Nim::normal()),
-            Rules::Misere => Box::new(Nim::misere()),
-            Rules::Bounded => Box::new(Bounded { k: self.k }),
-            Rules::Subtraction => Box::new(Subtraction::new(&self.takes)),
-            Rules::Moore => Box::new(Moore { k: self.k }),
-            Rules::Wythoff => Box::new(Wythoff),
-        }
+        Box::new(match self.rules {
+            Rules::Nim => HeapGame::nim(),
+            Rules::Misere => HeapGame::misere(),
+            Rules::Bounded => HeapGame::bounded(self.k),
+            Rules::Subtraction => HeapGame::subtraction(&self.takes),
+            Rules::Moore => HeapGame::moore(self.k),
+            Rules::Wythoff => HeapGame::wythoff(),
+        })
     }
 
     /// The heaps the game starts with.

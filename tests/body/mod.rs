@@ -3,7 +3,7 @@
 use nimlab::evolve::Run;
 use nimlab::experiment::{Shift, Sweep};
 use nimlab::fitness::{Counting, Label, Labelling, Rule};
-use nimlab::game::{Graph, Merging, Nim, Position, Tree};
+use nimlab::game::{Graph, HeapGame, Merging, Position, Tree};
 use nimlab::mep::{Chromosome, Expression, GeneIndex, Inputs, Terminals};
 use nimlab::rng::Seed;
 use nimlab::settings::{Choice, Parameter, Rules, Settings, WordEntry};
@@ -11,7 +11,7 @@ use nimlab::settings::{Choice, Parameter, Rules, Settings, WordEntry};
 /// Start (2,1), permutations not merged, `E = a1 - a2 * a1`.
 pub fn figure_1() {
     let start = Position::new(&[2, 1]).unwrap();
-    let game = Nim::normal();
+    let game = HeapGame::nim();
     let terminals = Terminals::of(&game, start);
     let graph = Graph::new(&game, start, Merging::Off).unwrap();
     let formula = Expression::parse("a1 - a2 * a1", &terminals).unwrap();
@@ -42,7 +42,7 @@ pub fn figure_1() {
 pub fn position_counts() {
     let start = Position::new(&[4, 4, 4, 4]).unwrap();
     for (merging, positions) in [(Merging::On, 70), (Merging::Off, 625)] {
-        let graph = Graph::new(&Nim::normal(), start, merging).unwrap();
+        let graph = Graph::new(&HeapGame::nim(), start, merging).unwrap();
         assert_eq!(graph.positions().len(), positions);
     }
 }

@@ -1,0 +1,94 @@
+//! The parts a game on heaps is described by.
+
+use std::ops::ControlFlow;
+
+/// How many objects may be taken from a heap, always at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Any number.
+    Any,
+    /// At most so many.
+    UpTo(u8),
+    /// One of these numbers, which are sorted and at least 1.
+    Set(Vec<u8>),
+    /// 1, 2, 4, 8, ...
+    PowersOfTwo,
+    /// At most half of the heap.
+    Half,
+}
+
+/// From how many heaps one move takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touches {
+    /// At least one, at most so many.
+    UpTo(u8),
+    /// Exactly so many, at least one.
+    Exactly(u8),
+}
+
+/// What a move that takes from several heaps takes from each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Any number that may be taken.
+    Free,
+    /// The same number from each.
+    Same,
+}
+
+impl Takes {
+    /// Whether this number, which is at least 1, may be taken from a heap of this size.
+    pub(super) fn allow(&self, size: usize, take: usize) -> bool {
+        take <= size
+            && match self {
+                Self::Any => true,
+                Self::UpTo(most) => take <= usize::from(*most),
+                Self::Set(set) => set.iter().any(|&one| usize::from(one) == take),
+                Self::PowersOfTwo => take.is_power_of_two(),
+                Self::Half => take <= size / 2,
+            }
+    }
+
+    /// Visits every number that may be taken from a heap of this size, the largest first, until the
+    /// visit breaks off.
+    pub(super) fn each(
+        &self,
+        size: usize,
+        visit: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let fits = |take: &usize| *take <= size;
+        let most = match self {
+            Self::Any => size,
+            Self::UpTo(most) => size.min(usize::from(*most)),
+            Self::Half => size / 2,
+            Self::Set(set) => {
+                let takes = set.iter().rev().map(|&take| usize::from(take));
+                return takes.filter(fits).try_for_each(visit);
+            }
+            Self::PowersOfTwo => {
+                let powers = (0..usize::BITS).rev().map(|power| 1 << power);
+                return powers.filter(fits).try_for_each(visit);
+            }
+        };
+        (1..=most).rev().try_for_each(visit)
+    }
+}
+
+impl Touches {
+    /// One heap.
+    pub const ONE: Self = Self::UpTo(1);
+
+    /// The most heaps a move may take from.
+    pub(super) fn most(self) -> u8 {
+        match self {
+            Self::UpTo(most) | Self::Exactly(most) => most,
+        }
+    }
+
+    /// Whether a move may take from exactly so many heaps, which are at least one and not too many.
+    pub(super) fn allow(self, heaps: u8) -> bool {
+        match self {
+            Self::UpTo(_) => true,
+            Self::Exactly(wanted) => heaps == wanted,
+        }
+    }
+}
