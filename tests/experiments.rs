@@ -308,6 +308,9 @@ fn every_preset_is_solved_as_often_as_the_docs_say() {
         (Rules::Subtraction, 10, 10),
         (Rules::Moore, 8, 8),
         (Rules::Wythoff, 10, 0),
+        (Rules::PowersOfTwo, 5, 5),
+        (Rules::Half, 10, 10),
+        (Rules::Slow, 10, 9),
     ] {
         let preset = Preset::of(rules);
         let settings = preset.settings.settings().unwrap();

@@ -328,3 +328,37 @@ fn too_many_positions_or_moves_are_refused_in_words() {
         "The game from (255,255) has more than 25,000,000 moves, which is the limit."
     );
 }
+
+#[test]
+fn the_numbers_of_powers_of_two_are_the_residues_modulo_3() {
+    let game = HeapGame::powers_of_two();
+    assert_theory(&game, &[&[255], &[40, 40], &[12, 12, 12], &[6, 5, 4, 12]]);
+    assert_p_positions(&game, &[20, 9, 5], |heaps| {
+        heaps.iter().fold(0, |sum, heap| sum ^ (heap % 3)) == 0
+    });
+}
+
+#[test]
+fn p_positions_of_taking_at_most_half_of_one_heap_are_one_less_than_powers_of_two() {
+    assert_p_positions(&HeapGame::half(), &[255], |heaps| {
+        (heaps[0].wrapping_add(1) & heaps[0]) == 0
+    });
+}
+
+#[test]
+fn slow_nim_depends_on_what_is_odd_where_k_is_1_or_all_heaps_but_one_or_more() {
+    // P exactly if the number of odd heaps is a multiple of k + 1.
+    let odd = |heaps: &[u8]| heaps.iter().filter(|&&heap| heap % 2 == 1).count();
+    for (k, heaps) in [
+        (1, &[7][..]),
+        (1, &[5, 4, 4, 3]),
+        (2, &[9, 8]),
+        (2, &[7, 6, 6]),
+        (3, &[5, 5, 4, 4]),
+        (9, &[5, 4, 4, 3]),
+    ] {
+        assert_p_positions(&HeapGame::slow(k), heaps, |heaps| {
+            odd(heaps).is_multiple_of(usize::from(k) + 1)
+        });
+    }
+}

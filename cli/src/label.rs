@@ -20,7 +20,7 @@ pub fn command() -> Command {
                 .required(true)
                 .help(
                     "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number \
-                     of heaps), a1, a2, ... (the heaps), k (bounded, moore) and s1, s2, ... (the \
+                     of heaps), a1, a2, ... (the heaps), k (bounded, moore, slow) and s1, s2, ... (the \
                      takes of subtraction)",
                 ),
         );

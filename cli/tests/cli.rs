@@ -310,7 +310,7 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "--length <VALUE>",
         "[1 to 500; default 15]",
         "[1 to 100000; default 100]",
-        "[nim, misere, bounded, subtraction, moore, wythoff; default nim]",
+        "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
         "[0 to 1; default 0.9]",
         "[0 to 9007199254740991; default a fresh one]",
@@ -321,7 +321,7 @@ fn every_parameter_is_a_flag_with_its_limits() {
     for terminal in [
         "n (the number",
         "a1, a2, ...",
-        "k (bounded, moore)",
+        "k (bounded, moore, slow)",
         "s1, s2, ...",
     ] {
         assert!(help.contains(terminal), "{terminal} is not in\n{help}");

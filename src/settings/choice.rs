@@ -20,6 +20,12 @@ pub enum Rules {
     Moore,
     /// Take from one heap, or equally from two.
     Wythoff,
+    /// Take a power of two.
+    PowersOfTwo,
+    /// Take at most half of a heap.
+    Half,
+    /// Take one object from each of up to k heaps.
+    Slow,
 }
 
 /// Which gene a chromosome expresses.
@@ -155,6 +161,24 @@ impl Choice for Rules {
             "wythoff",
             "Wythoff's game",
             "take from one heap, or the same number from two",
+        ),
+        Word::new(
+            Self::PowersOfTwo,
+            "powers-of-two",
+            "Powers of two",
+            "Nim, but a move takes 1, 2, 4, 8, ... objects",
+        ),
+        Word::new(
+            Self::Half,
+            "half",
+            "At most half",
+            "Nim, but a move takes at most half of a heap",
+        ),
+        Word::new(
+            Self::Slow,
+            "slow",
+            "Slow Nim",
+            "take one object from each of up to k heaps",
         ),
     ];
 }

@@ -135,6 +135,9 @@ impl Settings {
             Rules::Subtraction => HeapGame::subtraction(&self.takes),
             Rules::Moore => HeapGame::moore(self.k),
             Rules::Wythoff => HeapGame::wythoff(),
+            Rules::PowersOfTwo => HeapGame::powers_of_two(),
+            Rules::Half => HeapGame::half(),
+            Rules::Slow => HeapGame::slow(self.k),
         })
     }
 

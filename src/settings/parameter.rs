@@ -181,7 +181,7 @@ impl Parameter {
     #[must_use]
     pub fn matters_to(self, rules: Rules) -> bool {
         match self {
-            Self::K => matches!(rules, Rules::Bounded | Rules::Moore),
+            Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
             Self::Game
             | Self::Heaps
@@ -218,7 +218,7 @@ impl Parameter {
             (Self::K, Rules::Bounded) => {
                 Some("the most objects a move may take; formulas can use it as k")
             }
-            (Self::K, Rules::Moore) => {
+            (Self::K, Rules::Moore | Rules::Slow) => {
                 Some("the most heaps a move may take from; formulas can use it as k")
             }
             (Self::Subtract, Rules::Subtraction) => {
@@ -235,7 +235,7 @@ impl Parameter {
             Self::Game => "the rules of the game",
             Self::Heaps => "the number of objects in each heap at the start",
             Self::K => {
-                "bounded: the most objects a move may take; moore: the most heaps it may take from"
+                "bounded: the most objects a move may take; moore and slow: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",

@@ -43,6 +43,9 @@ impl Preset {
                 (Express, "best"),
             ],
             Rules::Wythoff => &[(Heaps, "4,3"), (Express, "best")],
+            Rules::PowersOfTwo => &[(Heaps, "9,9"), (Population, "300"), (Express, "best")],
+            Rules::Half => &[(Heaps, "31"), (Express, "best")],
+            Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];
         let texts = game.iter().chain(changes);

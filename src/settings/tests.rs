@@ -120,13 +120,17 @@ fn choices_are_listed_in_the_refusal() {
         "subtraction",
         "moore",
         "wythoff",
+        "powers-of-two",
+        "half",
+        "slow",
     ] {
         assert_kept(Parameter::Game, game);
     }
     assert_refused(
         Parameter::Game,
         "chess",
-        "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore or wythoff.",
+        "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
+         powers-of-two, half or slow.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
@@ -204,6 +208,10 @@ fn every_parameter_of_one_game_is_explained_for_it() {
         ),
         (
             "moore",
+            "the most heaps a move may take from; formulas can use it as k",
+        ),
+        (
+            "slow",
             "the most heaps a move may take from; formulas can use it as k",
         ),
     ];

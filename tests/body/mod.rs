@@ -67,7 +67,7 @@ const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
 
 /// Settings that between them use every game, every way of counting, both ways to express, merging
 /// and repair on and off.
-pub const GOLDEN: [Golden; 7] = [
+pub const GOLDEN: [Golden; 10] = [
     golden("", 1, 18_290_826_908_847_785_406),
     golden(
         "express=best population=40 length=30",
@@ -98,6 +98,21 @@ pub const GOLDEN: [Golden; 7] = [
         "game=moore k=2 heaps=4,3,3 counting=nodes express=best population=30",
         7,
         3_316_527_489_074_000_848,
+    ),
+    golden(
+        "game=powers-of-two heaps=9,8",
+        8,
+        15_809_590_220_609_655_292,
+    ),
+    golden(
+        "game=half heaps=12,9,3 express=best",
+        9,
+        7_308_904_779_693_271_574,
+    ),
+    golden(
+        "game=slow k=2 heaps=5,4,4 merge=off",
+        10,
+        17_069_699_297_122_954_080,
     ),
 ];
 
@@ -159,7 +174,8 @@ pub fn golden_runs() {
 
 /// The determinism hash: one number that every build of the engine must give, whatever the machine,
 /// the operating system or the browser. It is the FNV-1a digest of the populations after 500 steps
-/// of twelve runs: every game, expressing the last gene and the best, in the order of the settings.
+/// of twelve runs: the six games of the first version, expressing the last gene and the best, in the
+/// order of the settings. Games that came later have golden runs, and leave the hash as it is.
 ///
 /// To check a build: `cargo test --test golden determinism -- --nocapture` prints it.
 pub const DETERMINISM_HASH: u64 = 7_620_854_541_480_499_975;
@@ -172,7 +188,7 @@ pub fn determinism_hash() -> u64 {
 /// The determinism hash of an engine that gives the population of some settings and a seed after
 /// some steps.
 pub fn determinism_hash_of(population: impl Fn(&str, u64, u64) -> String) -> u64 {
-    let games = Rules::words().into_iter();
+    let games = Rules::words().into_iter().take(6);
     let runs = games.flat_map(|game| {
         ["last", "best"].map(|express| {
             let game = game.word;

@@ -68,6 +68,33 @@ impl HeapGame {
             ..Self::nim()
         }
     }
+
+    /// Take 1, 2, 4, 8, ... objects from one heap.
+    #[must_use]
+    pub fn powers_of_two() -> Self {
+        Self {
+            takes: Takes::PowersOfTwo,
+            ..Self::nim()
+        }
+    }
+
+    /// Take at most half of a heap.
+    #[must_use]
+    pub fn half() -> Self {
+        Self {
+            takes: Takes::Half,
+            ..Self::nim()
+        }
+    }
+
+    /// Slow Nim: take one object from each of up to k heaps.
+    #[must_use]
+    pub fn slow(k: u8) -> Self {
+        Self {
+            takes: Takes::UpTo(1),
+            ..Self::moore(k)
+        }
+    }
 }
 
 fn named_k(k: u8) -> Vec<(String, u8)> {

@@ -1,0 +1,190 @@
+//! The graph of every game against a second enumeration, written from the rules as people tell them.
+#![cfg(not(target_arch = "wasm32"))]
+
+use nimlab::game::Graph;
+use nimlab::settings::{Choice, Parameter, Rules, Settings};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+type Heaps = Vec<usize>;
+
+/// A start, and the moves from any position by the rules of its game.
+struct Told {
+    settings: &'static str,
+    moves: fn(&[usize]) -> Vec<Heaps>,
+}
+
+/// Every game at least once.
+const GAMES: &[Told] = &[
+    Told {
+        settings: "nim 4,3,2",
+        moves: |at| one_heap(at, |_, _| true),
+    },
+    Told {
+        settings: "misere 3,3,2",
+        moves: |at| one_heap(at, |_, _| true),
+    },
+    Told {
+        settings: "bounded 9,5 k=3",
+        moves: |at| one_heap(at, |_, take| take <= 3),
+    },
+    Told {
+        settings: "subtraction 11,9 subtract=2,5,6",
+        moves: |at| one_heap(at, |_, take| [2, 5, 6].contains(&take)),
+    },
+    Told {
+        settings: "moore 3,3,2,1 k=2",
+        moves: |at| below(at, |taken| touched(taken) <= 2),
+    },
+    Told {
+        settings: "moore 3,2,2 k=9",
+        moves: |at| below(at, |taken| touched(taken) <= 9),
+    },
+    Told {
+        settings: "wythoff 8,6",
+        moves: |at| {
+            below(at, |taken| {
+                touched(taken) == 1 || touched(taken) == 2 && same(taken)
+            })
+        },
+    },
+    Told {
+        settings: "wythoff 4,3,3",
+        moves: |at| {
+            below(at, |taken| {
+                touched(taken) == 1 || touched(taken) == 2 && same(taken)
+            })
+        },
+    },
+    Told {
+        settings: "powers-of-two 20,7",
+        moves: |at| one_heap(at, |_, take| [1, 2, 4, 8, 16].contains(&take)),
+    },
+    Told {
+        settings: "half 17,12",
+        moves: |at| one_heap(at, |size, take| 2 * take <= size),
+    },
+    Told {
+        settings: "slow 4,3,3,2 k=2",
+        moves: |at| {
+            below(at, |taken| {
+                touched(taken) <= 2 && taken.iter().all(|&take| take <= 1)
+            })
+        },
+    },
+];
+
+#[test]
+fn every_graph_is_that_of_a_second_enumeration() {
+    for told in GAMES {
+        for merge in ["on", "off"] {
+            let settings = settings(told.settings)
+                .with(Parameter::Merge, merge)
+                .unwrap();
+            let graph =
+                Graph::new(&*settings.game(), settings.heaps(), settings.merging()).unwrap();
+            let heaps = |id| -> Heaps {
+                let position = graph.position(id);
+                position.heaps().iter().map(|&heap| heap.into()).collect()
+            };
+            let enumerated: BTreeMap<Heaps, BTreeSet<Heaps>> = graph
+                .ids()
+                .map(|id| {
+                    (
+                        heaps(id),
+                        graph.moves(id).iter().map(|&to| heaps(to)).collect(),
+                    )
+                })
+                .collect();
+            let naive = reachable(heaps(graph.start()), |at| {
+                let mut moves = (told.moves)(at);
+                if merge == "on" {
+                    for to in &mut moves {
+                        to.sort_by(|a, b| b.cmp(a));
+                    }
+                }
+                moves
+            });
+            assert!(naive.len() > 10, "{}: a small game", told.settings);
+            assert_eq!(enumerated, naive, "{} merge={merge}", told.settings);
+        }
+    }
+}
+
+#[test]
+fn every_game_is_enumerated_twice() {
+    for game in Rules::words().iter().map(|entry| entry.word) {
+        let told = |told: &&Told| told.settings.split(' ').next() == Some(game);
+        assert!(GAMES.iter().any(|one| told(&one)), "{game} is not");
+    }
+}
+
+fn settings(text: &str) -> Settings {
+    let mut words = text.split(' ');
+    let mut settings = Settings::default();
+    for parameter in [Parameter::Game, Parameter::Heaps] {
+        settings.set(parameter, words.next().unwrap()).unwrap();
+    }
+    for (name, value) in words.map(|pair| pair.split_once('=').unwrap()) {
+        settings.set(Parameter::find(name).unwrap(), value).unwrap();
+    }
+    settings
+}
+
+/// Everything that can be reached, with its moves.
+fn reachable(
+    start: Heaps,
+    moves: impl Fn(&[usize]) -> Vec<Heaps>,
+) -> BTreeMap<Heaps, BTreeSet<Heaps>> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![start];
+    while let Some(at) = open.pop() {
+        if let Entry::Vacant(new) = found.entry(at) {
+            let to: BTreeSet<Heaps> = moves(new.key()).into_iter().collect();
+            open.extend(to.iter().cloned());
+            new.insert(to);
+        }
+    }
+    found
+}
+
+/// Takes from one heap, where its size and the take are allowed.
+fn one_heap(at: &[usize], allowed: fn(usize, usize) -> bool) -> Vec<Heaps> {
+    let mut moves = Vec::new();
+    for (index, &size) in at.iter().enumerate() {
+        for take in (1..=size).filter(|&take| allowed(size, take)) {
+            let mut to = at.to_vec();
+            to[index] -= take;
+            moves.push(to);
+        }
+    }
+    moves
+}
+
+/// All smaller positions, where what is taken from each heap is allowed.
+fn below(at: &[usize], allowed: fn(&[usize]) -> bool) -> Vec<Heaps> {
+    let mut all = vec![Vec::new()];
+    for &heap in at {
+        let longer = |some: Heaps| (0..=heap).map(move |take| [&some[..], &[take]].concat());
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all.retain(|taken| touched(taken) > 0 && allowed(taken));
+    let left = |taken: &Heaps| {
+        at.iter()
+            .zip(taken)
+            .map(|(heap, take)| heap - take)
+            .collect()
+    };
+    all.iter().map(left).collect()
+}
+
+fn touched(taken: &[usize]) -> usize {
+    taken.iter().filter(|&&take| take > 0).count()
+}
+
+/// Whether the same number is taken wherever some is.
+fn same(taken: &[usize]) -> bool {
+    taken
+        .iter()
+        .all(|&take| take == 0 || take == *taken.iter().max().unwrap())
+}
