@@ -311,6 +311,11 @@ fn every_preset_is_solved_as_often_as_the_docs_say() {
         (Rules::PowersOfTwo, 5, 5),
         (Rules::Half, 10, 10),
         (Rules::Slow, 10, 9),
+        (Rules::Lasker, 10, 0),
+        (Rules::Kayles, 10, 0),
+        (Rules::DawsonsKayles, 4, 0),
+        (Rules::DawsonsChess, 5, 0),
+        (Rules::Grundy, 5, 0),
     ] {
         let preset = Preset::of(rules);
         let settings = preset.settings.settings().unwrap();

@@ -72,6 +72,56 @@ const GAMES: &[Told] = &[
             })
         },
     },
+    Told {
+        settings: "lasker 4,3",
+        moves: |at| [one_heap(at, |_, _| true), split(at, |_, take, _| take == 0)].concat(),
+    },
+    Told {
+        settings: "kayles 9",
+        moves: |at| {
+            [
+                one_heap(at, |_, take| take <= 2),
+                split(at, |_, take, _| take == 1 || take == 2),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "kayles 5,4,0",
+        moves: |at| {
+            [
+                one_heap(at, |_, take| take <= 2),
+                split(at, |_, take, _| take == 1 || take == 2),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "dawsons-kayles 12",
+        moves: |at| {
+            [
+                one_heap(at, |_, take| take == 2),
+                split(at, |_, take, _| take == 2),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "dawsons-chess 13",
+        moves: |at| {
+            [
+                one_heap(at, |size, take| {
+                    take == 1 && size == 1 || take == 2 || take == 3
+                }),
+                split(at, |_, take, _| take == 3),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "grundy 8",
+        moves: |at| split(at, |size, take, one| take == 0 && 2 * one != size),
+    },
 ];
 
 #[test]
@@ -156,6 +206,28 @@ fn one_heap(at: &[usize], allowed: fn(usize, usize) -> bool) -> Vec<Heaps> {
             let mut to = at.to_vec();
             to[index] -= take;
             moves.push(to);
+        }
+    }
+    moves
+}
+
+/// Takes from one heap, or nothing, and splits it; the second part goes to the first empty slot. What is
+/// allowed depends on the size, the take and the first part.
+fn split(at: &[usize], allowed: fn(usize, usize, usize) -> bool) -> Vec<Heaps> {
+    let mut moves = Vec::new();
+    for (index, &size) in at.iter().enumerate() {
+        for take in 0..size {
+            let parts = 1..size - take;
+            for one in parts.filter(|&one| allowed(size, take, one)) {
+                let mut to = at.to_vec();
+                let free = to
+                    .iter()
+                    .position(|&heap| heap == 0)
+                    .expect("a slot is missing");
+                to[index] = one;
+                to[free] = size - take - one;
+                moves.push(to);
+            }
         }
     }
     moves

@@ -94,6 +94,12 @@ fn known_formulas_get_the_verdict_that_theory_gives_them() {
             "a2 - (a1 - a2) * 21 div 13",
             "by-heart [88, 54]",
         ),
+        ("powers-of-two 9,9", "(a1 - a2) mod not n", "every-size"),
+        ("half 31", "a1 and (a1 + 1)", "no-mistake-found"),
+        ("half 31", "a1 and (a1 + 1) and 63", "by-heart [64]"),
+        ("slow 6,6 k=2", "(a1 or a2) mod 2", "no-mistake-found"),
+        ("kayles 4", "a1 - a2", "by-heart [4, 1]"),
+        ("grundy 4", "a1 - a2", "by-heart [1, 0, 0]"),
         ("nim 4,4", "(a1 - a2) * (a1 - a2)", "by-heart [65536, 0]"),
         (
             "nim 4,4",
@@ -112,6 +118,8 @@ fn what_cannot_be_decided_says_why() {
         ("nim 4,4", "a1 mod a2", Undecided::Division),
         ("nim 4,4", "n div (a2 - a1)", Undecided::Division),
         ("wythoff 8,5", "a1 - a2", Undecided::NoTheory),
+        ("grundy 7", "a1 - a2", Undecided::NoTheory),
+        ("kayles 24", "a1 - a2", Undecided::TooManyStates),
         ("bounded 9,9,9,9,9,9 k=9", "a1", Undecided::TooManyStates),
         ("nim 4,4", "a1 mod 1000000007", Undecided::TooManyStates),
     ] {

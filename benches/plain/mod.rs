@@ -240,7 +240,8 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
         "on" => position.sorted(),
         _ => position,
     };
-    let start = canonical(settings.heaps());
+    let start = settings.heaps();
+    let start = canonical(start.padded(game.slots(start)).unwrap());
     let mut children: BTreeMap<Position, BTreeSet<Position>> = BTreeMap::new();
     let mut open = vec![start];
     while let Some(at) = open.pop() {

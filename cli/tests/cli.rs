@@ -310,7 +310,8 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "--length <VALUE>",
         "[1 to 500; default 15]",
         "[1 to 100000; default 100]",
-        "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow; default nim]",
+        "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow, lasker, kayles, \
+         dawsons-kayles, dawsons-chess, grundy; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
         "[0 to 1; default 0.9]",
         "[0 to 9007199254740991; default a fresh one]",

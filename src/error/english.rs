@@ -77,6 +77,15 @@ pub(super) fn sentence(kind: &Kind) -> String {
             grouped(positions),
             grouped(most)
         ),
+        Kind::Slots { start, heaps, most } => format!(
+            "From {}, there can be {heaps} heaps after some moves; the limit is {most}.",
+            position(start),
+        ),
+        Kind::ManyPositions { start, most } => format!(
+            "The game from {} has more than {} positions, which is the limit.",
+            position(start),
+            grouped(most)
+        ),
         Kind::Moves { start, most } => format!(
             "The game from {} has more than {} moves, which is the limit.",
             position(start),
@@ -519,6 +528,23 @@ mod tests {
                 },
                 "heaps",
                 "The game from (255,255,255) has up to 16,777,216 positions; the limit is 200,000.",
+            ),
+            (
+                Kind::Slots {
+                    start: vec![30],
+                    heaps: 15,
+                    most: 12,
+                },
+                "heaps",
+                "From (30), there can be 15 heaps after some moves; the limit is 12.",
+            ),
+            (
+                Kind::ManyPositions {
+                    start: vec![45],
+                    most: 200_000,
+                },
+                "heaps",
+                "The game from (45) has more than 200,000 positions, which is the limit.",
             ),
             (
                 Kind::Moves {

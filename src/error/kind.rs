@@ -60,6 +60,14 @@ pub enum Kind {
         positions: u128,
         most: usize,
     },
+    /// A game that can split heaps into more than a position can have.
+    Slots {
+        start: Vec<u8>,
+        heaps: usize,
+        most: usize,
+    },
+    /// A game of more positions than can be enumerated, where they cannot be counted before.
+    ManyPositions { start: Vec<u8>, most: usize },
     /// A game of more moves than can be enumerated.
     Moves { start: Vec<u8>, most: usize },
     /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
@@ -220,6 +228,8 @@ impl Kind {
             Self::HeapCount { .. }
             | Self::Heap { .. }
             | Self::Positions { .. }
+            | Self::Slots { .. }
+            | Self::ManyPositions { .. }
             | Self::Moves { .. }
             | Self::Tree { .. } => "heaps",
             Self::Nodes { .. } => "counting",

@@ -6,7 +6,7 @@
 
 use crate::Error;
 use crate::fitness::Label;
-use crate::game::{Graph, MAX_HEAP, Position, true_labels};
+use crate::game::{Graph, MAX_HEAP, MAX_HEAPS, MAX_POSITIONS, Position, true_labels};
 use crate::mep::{Expression, Inputs, Terminals};
 use crate::settings::Settings;
 
@@ -66,6 +66,9 @@ impl Proof {
             .iter()
             .max()
             .map_or(0, |&heap| u32::from(heap));
+        if game.splits() {
+            return Ok(Self::of_sums(settings, TIMES * largest));
+        }
         let graph_of = |size| {
             let start = Position::new(&vec![size; heaps.heaps().len()])?;
             Graph::below(&*game, start)
@@ -78,6 +81,31 @@ impl Proof {
             labels: true_labels(&graph),
             positions: graph.positions().to_vec(),
         })
+    }
+
+    /// Where heaps are split, a position is the sum of its heaps: sorted positions of as many heaps as
+    /// the game can have, labelled by the numbers of the heaps, none over the size, or as large as the
+    /// limit allows.
+    fn of_sums(settings: &Settings, size: u32) -> Self {
+        let game = settings.game();
+        let terminals = Terminals::of(&*game, settings.heaps());
+        let slots = game.slots(settings.heaps()).min(MAX_HEAPS);
+        let sizes = (0..=size.min(MAX_HEAP)).rev();
+        let below = sizes
+            .map(|size| sorted_below(slots, size))
+            .find_map(|all| all);
+        let mut positions = below.unwrap_or_default();
+        positions.sort_by_key(|position| (position.objects(), *position));
+        let numbers = game.heap_numbers(MAX_HEAP as usize).unwrap_or_default();
+        let number = |&heap: &u8| numbers.get(usize::from(heap)).copied().unwrap_or(0);
+        let sum = |at: &Position| at.heaps().iter().fold(0, |sum, heap| sum ^ number(heap));
+        let label = |at| if sum(at) == 0 { Label::P } else { Label::N };
+        Self {
+            start: positions[positions.len() - 1],
+            inputs: Inputs::new(&terminals, &positions),
+            labels: positions.iter().map(label).collect(),
+            positions,
+        }
     }
 
     /// Where the larger game starts.
@@ -98,6 +126,26 @@ impl Proof {
             Verdict::Refuted(self.positions[index])
         })
     }
+}
+
+/// Every sorted position of so many heaps, none over the size; none where there are too many.
+fn sorted_below(heaps: usize, size: u32) -> Option<Vec<Position>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..heaps {
+        let longer = |some: Vec<u32>| {
+            let most = some.last().copied().unwrap_or(size);
+            (0..=most).map(move |next| [&some[..], &[next]].concat())
+        };
+        all = all
+            .into_iter()
+            .flat_map(longer)
+            .take(MAX_POSITIONS + 1)
+            .collect();
+        if all.len() > MAX_POSITIONS {
+            return None;
+        }
+    }
+    all.iter().map(|heaps| Position::new(heaps).ok()).collect()
 }
 
 /// The graph of the wanted size, or of the largest that is allowed.

@@ -25,14 +25,16 @@ impl Discovery {
         merging: Merging,
         limit: usize,
     ) -> Result<Self, Error> {
-        require_few_positions(start, merging, limit)?;
-        Self::explore(game, start, merging, [start])
+        if !game.splits() {
+            require_few_positions(start, merging, limit)?;
+        }
+        Self::explore(game, start, merging, [start], limit)
     }
 
     /// Every position with no heap over the corner's, whether a move leads to it or not.
     pub(super) fn below(game: &dyn Game, corner: Position, limit: usize) -> Result<Self, Error> {
         require_few_positions(corner, Merging::Off, limit)?;
-        Self::explore(game, corner, Merging::Off, box_below(corner))
+        Self::explore(game, corner, Merging::Off, box_below(corner), limit)
     }
 
     /// Everything that can be reached from some positions, the first of them the largest.
@@ -41,6 +43,7 @@ impl Discovery {
         start: Position,
         merging: Merging,
         from: impl IntoIterator<Item = Position>,
+        limit: usize,
     ) -> Result<Self, Error> {
         let positions: Vec<Position> = from.into_iter().collect();
         // Enumerating a game is mostly looking positions up, and nobody attacks the table.
@@ -60,15 +63,20 @@ impl Discovery {
                     u32::try_from(found.positions.len() - 1)
                         .expect("invariant: at most MAX_POSITIONS")
                 }));
-                if found.moves.len() > MAX_MOVES {
+                if found.moves.len() > MAX_MOVES || found.positions.len() > limit {
                     return ControlFlow::Break(());
                 }
                 ControlFlow::Continue(())
             });
             if visited.is_break() {
                 let start = start.heaps().to_vec();
-                let most = MAX_MOVES;
-                return Err(Kind::Moves { start, most }.into());
+                let kind = if found.positions.len() > limit {
+                    Kind::ManyPositions { start, most: limit }
+                } else {
+                    let most = MAX_MOVES;
+                    Kind::Moves { start, most }
+                };
+                return Err(kind.into());
             }
             found.first_move.push(found.moves.len());
             next += 1;

@@ -47,8 +47,9 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Enumerates the game from `start`; refuses more than [`MAX_POSITIONS`] positions before
-    /// allocating memory for them, and more than [`MAX_MOVES`] moves as soon as it meets them.
+    /// Enumerates the game from `start`, to which the slots are added that the game needs. Refuses
+    /// more than [`MAX_POSITIONS`] positions before allocating memory for them (where heaps are split,
+    /// as soon as it meets them), and more than [`MAX_MOVES`] moves as soon as it meets them.
     pub fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
         Self::within(game, start, merging, MAX_POSITIONS)
     }
@@ -60,13 +61,13 @@ impl Graph {
         merging: Merging,
         limit: usize,
     ) -> Result<Self, Error> {
-        let start = merging.canonical(start);
+        let start = merging.canonical(start.padded(game.slots(start))?);
         let found = Discovery::new(game, start, merging, limit)?;
         Ok(Self::of(game, found))
     }
 
     /// Every position with no heap over the corner's, whether a line of play leads to it or not,
-    /// permutations not merged.
+    /// permutations not merged. For games that do not split heaps.
     pub fn below(game: &dyn Game, corner: Position) -> Result<Self, Error> {
         let found = Discovery::below(game, corner, MAX_POSITIONS)?;
         Ok(Self::of(game, found))

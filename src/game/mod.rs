@@ -10,7 +10,7 @@ mod solve;
 mod theory;
 mod tree;
 
-pub use family::{HeapGame, Numbers, Takes, Touches};
+pub use family::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
 pub use graph::{Graph, MAX_MOVES, MAX_POSITIONS, Merging, PositionId};
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
 pub use solve::{grundy_numbers, true_labels};
@@ -69,6 +69,23 @@ pub trait Game {
     /// Who wins when no move is left.
     fn ending(&self) -> Ending {
         Ending::Normal
+    }
+
+    /// Whether a move can make two heaps of one.
+    fn splits(&self) -> bool {
+        false
+    }
+
+    /// The slots that a game from this start needs: a position has as many heaps as there can ever be,
+    /// and those that are not there yet are empty.
+    fn slots(&self, start: Position) -> usize {
+        start.heaps().len()
+    }
+
+    /// The Grundy numbers of heaps of 0 to `most` objects, where every position is the sum of its heaps
+    /// and the xor of their numbers tells P from N.
+    fn heap_numbers(&self, _most: usize) -> Option<Vec<u32>> {
+        None
     }
 
     /// What is known of the game with so many heaps, of every size.

@@ -75,6 +75,21 @@ impl Position {
         self
     }
 
+    /// The same position with empty heaps added until there are so many; refuses too many.
+    pub fn padded(mut self, slots: usize) -> Result<Self, Error> {
+        if slots > MAX_HEAPS {
+            let kind = Kind::Slots {
+                start: self.heaps().to_vec(),
+                heaps: slots,
+                most: MAX_HEAPS,
+            };
+            return Err(kind.into());
+        }
+        let slots = u8::try_from(slots).expect("invariant: at most MAX_HEAPS slots");
+        self.heaps = self.heaps.max(slots);
+        Ok(self)
+    }
+
     /// The same heaps, largest first.
     #[must_use]
     pub fn sorted(mut self) -> Self {
@@ -138,6 +153,17 @@ mod tests {
         );
         assert_eq!(refusal("-1"), "Heap 1 is -1; it must be between 0 and 255.");
         assert_eq!(refusal(" "), "Enter 1 to 12 heaps, for example 3,2,1.");
+    }
+
+    #[test]
+    fn empty_heaps_are_added_up_to_the_limit() {
+        let start = Position::new(&[3, 1]).unwrap();
+        assert_eq!(start.padded(4).unwrap().to_string(), "(3,1,0,0)");
+        assert_eq!(start.padded(1).unwrap(), start);
+        assert_eq!(
+            start.padded(13).unwrap_err().to_string(),
+            "From (3,1), there can be 13 heaps after some moves; the limit is 12."
+        );
     }
 
     #[test]

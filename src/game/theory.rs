@@ -104,6 +104,9 @@ pub struct GrundySequence {
 /// How many terms are computed in search of the period.
 const TERMS: usize = 1 << 14;
 
+/// The same of an octal game, where a term takes longer than the one before: first a few, then more.
+const OCTAL_TERMS: [usize; 3] = [256, 512, 1_024];
+
 impl GrundySequence {
     /// The sequence of a heap from which one of these numbers may be taken, or none where it does not
     /// repeat soon enough. A number depends only on those up to the largest take before it, so a
@@ -133,6 +136,31 @@ impl GrundySequence {
         Some(Self {
             repeated: numbers.split_off(begin),
             first: numbers,
+        })
+    }
+
+    /// The sequence of an octal game whose largest take is this, or none where it does not repeat soon
+    /// enough. Where numbers a period p apart are equal from some n > 0 to before 2n + p + the largest
+    /// take, they always are (Guy and Smith 1956): of two heaps that a later one is split into, one is
+    /// p over a heap in that range.
+    pub(super) fn of_octal(largest: usize, numbers: impl Fn(usize) -> Vec<u32>) -> Option<Self> {
+        OCTAL_TERMS.into_iter().find_map(|terms| {
+            let mut numbers = numbers(terms - 1);
+            let first = |period: usize| {
+                let differ = |&size: &usize| numbers[size] != numbers[size + period];
+                let last = (0..terms - period).rev().find(differ);
+                last.map_or(1, |size| size + 1)
+            };
+            let proves =
+                |&(period, first): &(usize, usize)| 2 * (first + period) + largest <= terms;
+            let (period, first) = (1..terms / 2)
+                .map(|period| (period, first(period)))
+                .find(proves)?;
+            numbers.truncate(first + period);
+            Some(Self {
+                repeated: numbers.split_off(first),
+                first: numbers,
+            })
         })
     }
 

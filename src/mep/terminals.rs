@@ -1,6 +1,7 @@
-//! The terminal symbols of a game: `n`, `a1` ... `an`, and the game's parameters.
+//! The terminal symbols of a game: `n`, `a1` ... `an`, and the game's parameters. Where heaps can be
+//! split, there are as many of `a1`, `a2`, ... as there can be heaps; `n` is their number at the start.
 
-use crate::game::{Game, Position};
+use crate::game::{Game, MAX_HEAPS, Position};
 
 /// The number of a terminal in its set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,7 +39,9 @@ impl Terminals {
         let heaps = start.heaps().len();
         let n = i32::try_from(heaps).expect("invariant: at most MAX_HEAPS heaps");
         let mut entries = vec![("n".to_owned(), Source::Constant(n))];
-        entries.extend((0..heaps).map(|heap| (format!("a{}", heap + 1), Source::Heap(heap))));
+        // A game that needs more slots is refused when it is enumerated.
+        let slots = game.slots(start).min(MAX_HEAPS);
+        entries.extend((0..slots).map(|heap| (format!("a{}", heap + 1), Source::Heap(heap))));
         entries.extend(
             game.parameters()
                 .into_iter()

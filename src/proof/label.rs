@@ -1,4 +1,5 @@
-//! The true label of a position of any size: by the game's theory, or else by its moves.
+//! The true label of a position of any size: by the game's theory, or else by the Grundy numbers of its
+//! heaps or by its moves, as far as a position can hold them.
 
 use super::Orders;
 use super::walk::Walk;
@@ -12,7 +13,9 @@ use std::ops::ControlFlow;
 pub(super) enum Truths {
     /// A theory labels any position.
     Theory(Theory),
-    /// Without one, a game is solved from its end: all sorted positions up to a corner, as far as
+    /// The Grundy numbers of all heaps that a position can hold.
+    Numbers(Vec<u32>),
+    /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as
     /// they are asked for. Every game of this crate is the same in any order of its heaps.
     Solved {
         game: Box<dyn Game>,
@@ -27,6 +30,9 @@ impl Truths {
     pub(super) fn new(game: Box<dyn Game>, theory: Option<Theory>, corner: &[u32]) -> Self {
         if let Some(theory) = theory {
             return Self::Theory(theory);
+        }
+        if let Some(numbers) = game.heap_numbers(MAX_HEAP as usize) {
+            return Self::Numbers(numbers);
         }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
@@ -50,6 +56,10 @@ impl Truths {
     pub(super) fn label(&mut self, heaps: &[u32]) -> Label {
         let is_p = match self {
             Self::Theory(theory) => return theory.label(heaps),
+            Self::Numbers(numbers) => {
+                let number = |heap: u32| numbers.get(heap as usize).copied().unwrap_or(0);
+                heaps.iter().fold(0, |sum, &heap| sum ^ number(heap)) == 0
+            }
             Self::Solved { game, walk, p } => {
                 let objects = heaps.iter().map(|&heap| u64::from(heap)).sum();
                 solve(&**game, walk, p, objects);

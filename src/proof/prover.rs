@@ -4,7 +4,7 @@ use super::circuit::{Circuit, NoCircuit};
 use super::search::Product;
 use super::truth::Truth;
 use super::{Certificate, Check, Effort, Mistake, Orders, Verdict, smt};
-use crate::game::{Game, Label, Merging, Theory};
+use crate::game::{Game, Label, MAX_HEAPS, Merging, Position, Theory};
 use crate::mep::{Expression, Terminals};
 use crate::settings::Settings;
 
@@ -45,12 +45,17 @@ impl Prover {
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         let (game, start) = (settings.game(), settings.heaps());
-        let start = settings.merging().canonical(start);
-        let heaps = start.heaps().len();
+        let terminals = Terminals::of(&*game, start);
+        let start = largest_heaps(
+            &*game,
+            settings.merging().canonical(start),
+            settings.merging(),
+        );
+        let heaps = start.len();
         let theory = game.theory(heaps);
         Self {
-            start: start.heaps().iter().map(|&heap| heap.into()).collect(),
-            terminals: Terminals::of(&*game, start),
+            start,
+            terminals,
             truth: theory.as_ref().and_then(|theory| Truth::new(theory, heaps)),
             theory,
             settings: settings.clone(),
@@ -208,6 +213,21 @@ impl Prover {
 
     pub(super) fn game(&self) -> Box<dyn Game> {
         self.settings.game()
+    }
+}
+
+/// The largest size of each heap in the game from a start.
+fn largest_heaps(game: &dyn Game, start: Position, merging: Merging) -> Vec<u32> {
+    if !game.splits() {
+        return start.heaps().iter().map(|&heap| heap.into()).collect();
+    }
+    let largest = start.heaps().iter().copied().max().unwrap_or(0);
+    let slots = 1..=u32::try_from(game.slots(start).min(MAX_HEAPS)).unwrap_or(1);
+    // The heaps before a sorted one are at least as large.
+    let sorted = |slot: u32| (start.objects() / slot).min(largest.into());
+    match merging {
+        Merging::On => slots.map(sorted).collect(),
+        Merging::Off => slots.map(|_| largest.into()).collect(),
     }
 }
 

@@ -26,6 +26,16 @@ pub enum Rules {
     Half,
     /// Take one object from each of up to k heaps.
     Slow,
+    /// Take any number from one heap, or split one.
+    Lasker,
+    /// Take one or two, and split the rest or not.
+    Kayles,
+    /// Take two, and split the rest or not.
+    DawsonsKayles,
+    /// Take one, two or three as the octal code 0.137 says.
+    DawsonsChess,
+    /// Split a heap into two of different sizes.
+    Grundy,
 }
 
 /// Which gene a chromosome expresses.
@@ -179,6 +189,36 @@ impl Choice for Rules {
             "slow",
             "Slow Nim",
             "take one object from each of up to k heaps",
+        ),
+        Word::new(
+            Self::Lasker,
+            "lasker",
+            "Lasker's Nim",
+            "Nim, but a move may also split a heap in two instead of taking",
+        ),
+        Word::new(
+            Self::Kayles,
+            "kayles",
+            "Kayles",
+            "take one or two objects from a heap; what is left may be split in two",
+        ),
+        Word::new(
+            Self::DawsonsKayles,
+            "dawsons-kayles",
+            "Dawson's Kayles",
+            "take two objects from a heap; what is left may be split in two",
+        ),
+        Word::new(
+            Self::DawsonsChess,
+            "dawsons-chess",
+            "Dawson's chess",
+            "take a heap of one, or two objects, or three; what three leave may be split in two",
+        ),
+        Word::new(
+            Self::Grundy,
+            "grundy",
+            "Grundy's game",
+            "split a heap into two of different sizes; who cannot move loses",
         ),
     ];
 }

@@ -128,7 +128,13 @@ impl Settings {
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
-        Box::new(match self.rules {
+        Box::new(self.heap_game())
+    }
+
+    /// The rules of the chosen game as data.
+    #[must_use]
+    pub fn heap_game(&self) -> HeapGame {
+        match self.rules {
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
             Rules::Bounded => HeapGame::bounded(self.k),
@@ -138,7 +144,12 @@ impl Settings {
             Rules::PowersOfTwo => HeapGame::powers_of_two(),
             Rules::Half => HeapGame::half(),
             Rules::Slow => HeapGame::slow(self.k),
-        })
+            Rules::Lasker => HeapGame::lasker(),
+            Rules::Kayles => HeapGame::kayles(),
+            Rules::DawsonsKayles => HeapGame::dawsons_kayles(),
+            Rules::DawsonsChess => HeapGame::dawsons_chess(),
+            Rules::Grundy => HeapGame::grundy(),
+        }
     }
 
     /// The heaps the game starts with.

@@ -45,6 +45,12 @@ impl Preset {
             Rules::Wythoff => &[(Heaps, "4,3"), (Express, "best")],
             Rules::PowersOfTwo => &[(Heaps, "9,9"), (Population, "300"), (Express, "best")],
             Rules::Half => &[(Heaps, "31"), (Express, "best")],
+            Rules::Lasker => &[(Heaps, "3,2"), (Express, "best")],
+            Rules::Kayles => &[(Heaps, "3,3"), (Express, "best")],
+            Rules::DawsonsKayles => &[(Heaps, "8"), (Population, "500"), (Express, "best")],
+            Rules::DawsonsChess | Rules::Grundy => {
+                &[(Heaps, "7"), (Population, "500"), (Express, "best")]
+            }
             Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];

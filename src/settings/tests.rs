@@ -123,6 +123,11 @@ fn choices_are_listed_in_the_refusal() {
         "powers-of-two",
         "half",
         "slow",
+        "lasker",
+        "kayles",
+        "dawsons-kayles",
+        "dawsons-chess",
+        "grundy",
     ] {
         assert_kept(Parameter::Game, game);
     }
@@ -130,7 +135,7 @@ fn choices_are_listed_in_the_refusal() {
         Parameter::Game,
         "chess",
         "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
-         powers-of-two, half or slow.",
+         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess or grundy.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);

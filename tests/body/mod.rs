@@ -67,7 +67,7 @@ const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
 
 /// Settings that between them use every game, every way of counting, both ways to express, merging
 /// and repair on and off.
-pub const GOLDEN: [Golden; 10] = [
+pub const GOLDEN: [Golden; 15] = [
     golden("", 1, 18_290_826_908_847_785_406),
     golden(
         "express=best population=40 length=30",
@@ -113,6 +113,27 @@ pub const GOLDEN: [Golden; 10] = [
         "game=slow k=2 heaps=5,4,4 merge=off",
         10,
         17_069_699_297_122_954_080,
+    ),
+    golden("game=lasker heaps=4,3", 11, 10_020_243_435_010_522_696),
+    golden(
+        "game=kayles heaps=9 express=best",
+        12,
+        13_191_728_539_919_951_703,
+    ),
+    golden(
+        "game=dawsons-kayles heaps=9,2 counting=positions",
+        13,
+        349_350_993_555_032_880,
+    ),
+    golden(
+        "game=dawsons-chess heaps=11 repair=off",
+        14,
+        2_779_819_402_727_528_093,
+    ),
+    golden(
+        "game=grundy heaps=8 counting=nodes",
+        15,
+        7_211_753_197_230_884_448,
     ),
 ];
 

@@ -3,15 +3,21 @@
 //! A game that people know is a value of [`HeapGame`]; `named.rs` has them, a few lines each.
 
 mod named;
+mod numbers;
+mod octal;
 mod parts;
 mod theory;
 
-pub use parts::{Numbers, Takes, Touches};
+pub use octal::OctalCode;
+pub use parts::{Numbers, Rest, Split, Takes, Touches};
 
-use super::{Ending, Game, Position, Theory, Visit};
+use super::{Ending, Game, MAX_HEAP, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
-/// The rules of a game on heaps. A move chooses some heaps and takes from each of them.
+/// The rules of a game on heaps. A move chooses some heaps, takes from each of them, and may split what
+/// is left. The second part of a split heap goes to the first slot of the position that is empty; a
+/// split for which there is none is left out, which cannot happen in a game that starts with as many
+/// slots as [`Game::slots`] says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeapGame {
     /// How many objects may be taken from a heap.
@@ -20,6 +26,10 @@ pub struct HeapGame {
     pub touches: Touches,
     /// Whether a move that takes from several heaps takes the same number from each.
     pub numbers: Numbers,
+    /// What may become of the rest of a heap.
+    pub rest: Rest,
+    /// Whether a heap may be split without taking from it.
+    pub split: Split,
     /// Who wins when no move is left.
     pub ending: Ending,
     /// The numbers that formulas may use, by their names.
@@ -39,6 +49,25 @@ impl Game for HeapGame {
 
     fn ending(&self) -> Ending {
         self.ending
+    }
+
+    fn splits(&self) -> bool {
+        self.can_split()
+    }
+
+    fn slots(&self, start: Position) -> usize {
+        let heaps = start.heaps();
+        if !self.can_split() {
+            return heaps.len();
+        }
+        let most = self.most_heaps(MAX_HEAP as usize);
+        let needed = heaps.iter().map(|&heap| most[usize::from(heap)]).sum();
+        heaps.len().max(needed)
+    }
+
+    fn heap_numbers(&self, most: usize) -> Option<Vec<u32>> {
+        let is_sum = self.touches.most() == 1 && self.ending == Ending::Normal;
+        is_sum.then(|| self.numbers(most))
     }
 
     fn theory(&self, heaps: usize) -> Option<Theory> {
@@ -78,7 +107,7 @@ impl HeapGame {
                         take_from(last)?;
                     }
                 }
-                _ => self.takes.each(size, take_from)?,
+                _ => self.each_take(size, take_from)?,
             }
         }
         ControlFlow::Continue(())
@@ -93,21 +122,75 @@ impl HeapGame {
         visit: &mut Visit,
     ) -> ControlFlow<()> {
         let touched = made.touched + 1;
-        let left = usize::from(from.heaps()[index]) - take;
-        let to = made.to.with(index, narrow(left));
-        if self.touches.allow(touched) {
-            visit(to)?;
+        self.each_rest(from.heaps()[index].into(), take, |one, other| {
+            let mut to = made.to.with(index, narrow(one));
+            if other > 0 {
+                let Some(free) = to.heaps().iter().position(|&size| size == 0) else {
+                    return ControlFlow::Continue(());
+                };
+                to = to.with(free, narrow(other));
+            }
+            if self.touches.allow(touched) {
+                visit(to)?;
+            }
+            if touched == self.touches.most() {
+                return ControlFlow::Continue(());
+            }
+            let made = Partial {
+                to,
+                next: index + 1,
+                touched,
+                take: Some(take),
+            };
+            self.extend(from, made, visit)
+        })
+    }
+
+    /// Visits every number that may be taken from a heap, and 0 where it may be split without taking.
+    fn each_take(
+        &self,
+        size: usize,
+        mut visit: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.takes.each(size, &mut visit)?;
+        if self.leaves(0) > 0 {
+            visit(0)?;
         }
-        if touched == self.touches.most() {
-            return ControlFlow::Continue(());
+        ControlFlow::Continue(())
+    }
+
+    /// Visits what may be left of a heap after a take: two heaps, where 0 stands for none.
+    fn each_rest(
+        &self,
+        size: usize,
+        take: usize,
+        mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (left, leaves) = (size - take, self.leaves(take));
+        if leaves & (if left == 0 { 1 } else { 2 }) > 0 {
+            visit(left, 0)?;
         }
-        let made = Partial {
-            to,
-            next: index + 1,
-            touched,
-            take: Some(take),
-        };
-        self.extend(from, made, visit)
+        if leaves & 4 > 0 {
+            let equal = take > 0 || self.split != Split::Unequal;
+            let parts = (1..left).map(|one| (one, left - one));
+            for (one, other) in parts.filter(|(one, other)| equal || one != other) {
+                visit(one, other)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What may be left of a heap after a take, as a digit of an octal code.
+    fn leaves(&self, take: usize) -> u8 {
+        if take == 0 && self.split != Split::Never {
+            return 4;
+        }
+        match self.rest {
+            Rest::Octal(code) => code.digit(take),
+            Rest::Stays | Rest::MaySplit if take == 0 => 0,
+            Rest::Stays => 3,
+            Rest::MaySplit => 7,
+        }
     }
 }
 

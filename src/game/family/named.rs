@@ -1,6 +1,6 @@
 //! The games that have a name.
 
-use super::{HeapGame, Numbers, Takes, Touches};
+use super::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
 use crate::game::Ending;
 
 impl HeapGame {
@@ -11,6 +11,8 @@ impl HeapGame {
             takes: Takes::Any,
             touches: Touches::ONE,
             numbers: Numbers::Free,
+            rest: Rest::Stays,
+            split: Split::Never,
             ending: Ending::Normal,
             constants: Vec::new(),
         }
@@ -94,6 +96,56 @@ impl HeapGame {
             takes: Takes::UpTo(1),
             ..Self::moore(k)
         }
+    }
+
+    /// Lasker's Nim: take any number from one heap, or split one in two.
+    #[must_use]
+    pub fn lasker() -> Self {
+        Self {
+            split: Split::Any,
+            ..Self::nim()
+        }
+    }
+
+    /// Grundy's game: split a heap into two of different sizes.
+    #[must_use]
+    pub fn grundy() -> Self {
+        Self {
+            takes: Takes::Set(Vec::new()),
+            split: Split::Unequal,
+            ..Self::nim()
+        }
+    }
+
+    /// An octal game.
+    #[must_use]
+    pub fn octal(code: OctalCode) -> Self {
+        Self {
+            rest: Rest::Octal(code),
+            ..Self::nim()
+        }
+    }
+
+    /// Kayles, 0.77: take one or two, and split the rest or not.
+    #[must_use]
+    pub fn kayles() -> Self {
+        Self::of_digits(&[0, 7, 7])
+    }
+
+    /// Dawson's Kayles, 0.07: take two, and split the rest or not.
+    #[must_use]
+    pub fn dawsons_kayles() -> Self {
+        Self::of_digits(&[0, 0, 7])
+    }
+
+    /// Dawson's chess, 0.137: take one if it is the whole heap, two without splitting, or three.
+    #[must_use]
+    pub fn dawsons_chess() -> Self {
+        Self::of_digits(&[0, 1, 3, 7])
+    }
+
+    fn of_digits(digits: &[u8]) -> Self {
+        Self::octal(OctalCode::new(digits).expect("invariant: a code"))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The parts a game on heaps is described by.
 
+use super::OctalCode;
 use std::ops::ControlFlow;
 
 /// How many objects may be taken from a heap, always at least one.
@@ -9,7 +10,7 @@ pub enum Takes {
     Any,
     /// At most so many.
     UpTo(u8),
-    /// One of these numbers, which are sorted and at least 1.
+    /// One of these numbers, which are sorted and at least 1; where there are none, nothing is taken.
     Set(Vec<u8>),
     /// 1, 2, 4, 8, ...
     PowersOfTwo,
@@ -33,6 +34,28 @@ pub enum Numbers {
     Free,
     /// The same number from each.
     Same,
+}
+
+/// What may become of the rest of a heap from which some objects are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// It stays a heap.
+    Stays,
+    /// It stays a heap or is split in two.
+    MaySplit,
+    /// What the code says for each take; takes of digit 0 are no moves.
+    Octal(OctalCode),
+}
+
+/// Splitting a heap in two without taking from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Split {
+    /// Only where the code of an octal game says so.
+    Never,
+    /// Into any two heaps.
+    Any,
+    /// Into two heaps of different sizes.
+    Unequal,
 }
 
 impl Takes {

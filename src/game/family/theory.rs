@@ -1,11 +1,20 @@
 //! What is known of which rules, for heaps of every size.
 
-use super::{HeapGame, Numbers, Takes, Touches};
+use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
 use crate::game::{Ending, GrundySequence, Theory};
 
 impl HeapGame {
     /// What is known of these rules with so many heaps.
     pub(super) fn known(&self, heaps: usize) -> Option<Theory> {
+        match (self.rest, self.split) {
+            (Rest::Stays, Split::Never) => {}
+            (Rest::Octal(code), Split::Never) if self.touches.most() == 1 => {
+                let numbers = |most| self.numbers(most);
+                let sequence = GrundySequence::of_octal(code.largest(), numbers)?;
+                return self.normal(Theory::Sum(sequence));
+            }
+            _ => return None,
+        }
         match (&self.takes, self.touches, self.numbers) {
             (Takes::Any, Touches::UpTo(1), _) => Some(self.columns(1)),
             (Takes::Any, Touches::UpTo(most), Numbers::Free) => Some(self.columns(most)),
