@@ -5,6 +5,7 @@
 
 mod evolve;
 mod flags;
+mod grundy;
 mod label;
 mod output;
 mod paper;
@@ -46,6 +47,7 @@ fn commands() -> Command {
         .subcommand_required(true)
         .subcommand(label::command())
         .subcommand(evolve::command())
+        .subcommand(grundy::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
@@ -55,6 +57,7 @@ fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     match matches.subcommand() {
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
+        Some(("grundy", matches)) => grundy::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
