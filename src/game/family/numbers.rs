@@ -11,7 +11,7 @@ impl HeapGame {
         // The last size from which each number was reached, plus 1.
         let mut reached: Vec<usize> = Vec::new();
         for size in 0..=most {
-            self.each_option(size, |one, other| {
+            self.each_option(size, &mut |one, other| {
                 let number = (numbers[one] ^ numbers[other]) as usize;
                 if number >= reached.len() {
                     reached.resize(number + 1, 0);
@@ -40,7 +40,7 @@ impl HeapGame {
         let mut heaps: Vec<usize> = Vec::with_capacity(most + 1);
         for size in 0..=most {
             let mut largest = size.min(1);
-            self.each_option(size, |one, other| {
+            self.each_option(size, &mut |one, other| {
                 largest = largest.max(heaps[one] + heaps[other]);
             });
             heaps.push(largest);
@@ -49,7 +49,7 @@ impl HeapGame {
     }
 
     /// Visits what a move can make of a single heap: two heaps, where 0 stands for none.
-    fn each_option(&self, size: usize, mut visit: impl FnMut(usize, usize)) {
+    fn each_option(&self, size: usize, visit: &mut dyn FnMut(usize, usize)) {
         if !self.touches.allow(1) {
             return;
         }

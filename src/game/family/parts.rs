@@ -10,7 +10,7 @@ pub enum Takes {
     Any,
     /// At most so many.
     UpTo(u8),
-    /// One of these numbers, which are sorted and at least 1; where there are none, nothing is taken.
+    /// One of these numbers, which are at least 1; where there are none, nothing is taken.
     Set(Vec<u8>),
     /// 1, 2, 4, 8, ...
     PowersOfTwo,
@@ -78,21 +78,17 @@ impl Takes {
         size: usize,
         visit: impl FnMut(usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let fits = |take: &usize| *take <= size;
+        // One loop for all rules: it is compiled into every visit.
         let most = match self {
-            Self::Any => size,
-            Self::UpTo(most) => size.min(usize::from(*most)),
+            Self::Any | Self::PowersOfTwo => size,
+            Self::UpTo(most) => usize::from(*most),
             Self::Half => size / 2,
-            Self::Set(set) => {
-                let takes = set.iter().rev().map(|&take| usize::from(take));
-                return takes.filter(fits).try_for_each(visit);
-            }
-            Self::PowersOfTwo => {
-                let powers = (0..usize::BITS).rev().map(|power| 1 << power);
-                return powers.filter(fits).try_for_each(visit);
-            }
+            Self::Set(set) => usize::from(set.iter().copied().max().unwrap_or(0)),
         };
-        (1..=most).rev().try_for_each(visit)
+        let takes = (1..=most.min(size)).rev();
+        takes
+            .filter(|&take| self.allow(size, take))
+            .try_for_each(visit)
     }
 }
 
