@@ -217,6 +217,31 @@ mod tests {
     }
 
     #[test]
+    fn positions_of_games_that_split_heaps_are_sums() {
+        for (game, heaps, start, formula, verdict) in [
+            ("kayles", "3", "(9,9)", "a1 - a2", Some("(4,1)")),
+            ("kayles", "3", "(9,9)", "a1", Some("(1,1)")),
+            ("dawsons-chess", "1", "(3)", "a1", None),
+            ("dawsons-chess", "1", "(3)", "a1 div 2", Some("(1)")),
+            ("grundy", "2", "(6)", "a1 mod 4", Some("(1)")),
+        ] {
+            let settings = Settings::default()
+                .with(Parameter::Game, game)
+                .and_then(|settings| settings.with(Parameter::Heaps, heaps))
+                .unwrap();
+            let terminals = Terminals::of(&*settings.game(), settings.heaps());
+            let proof = Proof::new(&settings).unwrap();
+            assert_eq!(proof.start().to_string(), start, "{game}");
+            let judged = proof.verdict(&Expression::parse(formula, &terminals).unwrap());
+            assert_eq!(
+                judged.counterexample().as_deref(),
+                verdict,
+                "{formula} on {game}"
+            );
+        }
+    }
+
+    #[test]
     fn the_larger_game_is_three_times_as_large_or_as_large_as_allowed() {
         for (heaps, start) in [
             ("4,4,4,4", "(12,12,12,12)"),
