@@ -1,12 +1,13 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod counts;
 mod effort;
 mod json;
+mod judge;
 mod packed;
 mod paper;
 mod plan;
 mod point;
-mod proof;
 mod results;
 mod row;
 mod shift;
@@ -15,16 +16,18 @@ mod statistics;
 mod sweep;
 mod table;
 mod values;
+mod verdict;
 
+pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
 pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary};
-pub use proof::{Proof, Verdict};
 pub use results::{
-    Found, FoundFormulas, MAX_KEPT, MAX_SERIES, Results, RunFilter, RunList, RunsRequest,
+    Found, FoundFormulas, FoundRequest, ListedRun, MAX_KEPT, MAX_SERIES, Results, RunFilter,
+    RunList, RunsRequest,
 };
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
@@ -32,3 +35,4 @@ pub use state::{LedgerState, SeriesState};
 pub use statistics::{Interval, Share, two_proportion_p, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
 pub use values::{TypedValues, listed_values, stepped_values};
+pub use verdict::{RowVerdict, RowWord, VerdictView};

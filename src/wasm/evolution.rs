@@ -5,8 +5,8 @@ use super::game::{GameView, listed};
 use super::transfer::{Refusal, hand_over, read};
 use super::worker;
 use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
-use crate::experiment::Proof;
-use crate::mep::{Expression, Terminals};
+use crate::mep::Expression;
+use crate::proof::{Effort, Prover, Verdict, written};
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
@@ -184,12 +184,15 @@ impl EvolutionRequest {
 impl CheckRequest {
     fn check(&self) -> Result<ProofView, crate::Error> {
         let settings = self.settings.settings()?;
-        let terminals = Terminals::of(&*settings.game(), settings.heaps());
-        let formula = Expression::parse(&self.formula, &terminals)?;
-        let proof = Proof::new(&settings)?;
+        let prover = Prover::new(&settings);
+        let formula = Expression::parse(&self.formula, prover.terminals())?;
+        let counterexample = match prover.verdict(&formula, Effort::Quick) {
+            Verdict::ByHeart(mistake) => Some(written(&mistake.heaps)),
+            Verdict::EverySize | Verdict::Sorted | Verdict::NoMistakeFound(_) => None,
+        };
         Ok(ProofView {
-            start: proof.start().to_string(),
-            counterexample: proof.verdict(&formula).counterexample(),
+            start: settings.heaps().to_string(),
+            counterexample,
         })
     }
 }

@@ -3,32 +3,52 @@
 //! Packed rows are a sequence of blocks, so they can be concatenated. A block is
 //!
 //! ```text
-//! block    format: byte (1), rows: number, then so many rows
+//! block    format: byte (2), rows: number, then so many rows
 //! row      point: number, run: number, ending: byte, then by the ending
-//!            0 failed   nothing
-//!            1 proven   generation: number
-//!            2 refuted  generation: number, heaps: byte, then the size of each heap: byte
+//!            0 failed
+//!            1 right on a larger game (earlier version)  generation: number
+//!            2 wrong on a larger game (earlier version)  generation: number, heaps
+//!            3 right for heaps of every size             generation: number
+//!            4 right for every size if sorted            generation: number
+//!            5 learned by heart                          generation: number, heaps: the mistake
+//!            6 no mistake found                          generation: number, heaps: up to these
 //!          evaluations: number, fitness: number, formula: text
+//! heaps    their number: byte, then the size of each: number
 //! number   seven bits a byte, the lowest first; all bytes but the last have the eighth bit set
 //! text     its length in bytes: number, then so many bytes of UTF-8
 //! ```
 //!
+//! Blocks of format 1, as browsers still keep them, are read too: they have endings 0 to 2, and the
+//! sizes of heaps are bytes.
+//!
 //! The settings and the seed of a row are not there: they follow from the experiment and the row's
 //! place in it.
 
-use super::{Row, Success, Verdict};
 use crate::Error;
 use crate::error::{Corruption, Kind};
-use crate::game::Position;
+use crate::experiment::verdict::checked_heaps;
+use crate::experiment::{Row, RowVerdict, RowWord, Success};
 use crate::rng::Seed;
 use crate::settings::Settings;
 
 /// The format of the blocks.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
 
-const FAILED: u8 = 0;
-const PROVEN: u8 = 1;
-const REFUTED: u8 = 2;
+/// The format in which the sizes of heaps are bytes.
+const BYTE_HEAPS: u8 = 1;
+
+/// The endings in the order of their numbers; in front of them, a run that failed.
+const ENDINGS: [RowWord; 6] = [
+    RowWord::RightOnLargerGame,
+    RowWord::WrongOnLargerGame,
+    RowWord::EverySize,
+    RowWord::Sorted,
+    RowWord::ByHeart,
+    RowWord::NoMistakeFound,
+];
+
+/// How many of them format 1 has.
+const EARLIER_ENDINGS: usize = 2;
 
 /// Packs rows into one block. No rows give no bytes.
 #[must_use]
@@ -41,7 +61,7 @@ pub fn pack(rows: &[Row]) -> Vec<u8> {
     for row in rows {
         put_number(&mut bytes, row.point.into());
         put_number(&mut bytes, row.run.into());
-        put_ending(&mut bytes, row.success);
+        put_ending(&mut bytes, row.success.as_ref());
         put_number(&mut bytes, row.evaluations);
         put_number(&mut bytes, row.fitness);
         put_number(&mut bytes, row.formula.len() as u64);
@@ -53,7 +73,11 @@ pub fn pack(rows: &[Row]) -> Vec<u8> {
 /// Unpacks rows one by one. Malformed bytes end the iteration with an error.
 #[must_use]
 pub fn unpack(bytes: &[u8]) -> Unpacking<'_> {
-    Unpacking { bytes, left: 0 }
+    Unpacking {
+        bytes,
+        format: FORMAT,
+        left: 0,
+    }
 }
 
 /// A row without its settings and its seed.
@@ -77,7 +101,7 @@ impl PackedRow<'_> {
             run: self.run,
             seed,
             settings: settings.clone(),
-            success: self.success,
+            success: self.success.clone(),
             evaluations: self.evaluations,
             fitness: self.fitness,
             formula: self.formula.to_owned(),
@@ -90,6 +114,8 @@ impl PackedRow<'_> {
 #[derive(Clone, Debug)]
 pub struct Unpacking<'a> {
     bytes: &'a [u8],
+    /// The format of this block.
+    format: u8,
     /// The rows left in this block.
     left: u64,
 }
@@ -116,10 +142,11 @@ impl<'a> Unpacking<'a> {
                 return Ok(None);
             }
             let format = self.byte()?;
-            if format != FORMAT {
-                let known = FORMAT;
-                return Err(corrupt(Corruption::Format { format, known }));
+            if !(1..=FORMAT).contains(&format) {
+                let most = FORMAT;
+                return Err(corrupt(Corruption::Format { format, most }));
             }
+            self.format = format;
             self.left = self.number()?;
         }
         self.left -= 1;
@@ -139,17 +166,25 @@ impl<'a> Unpacking<'a> {
 
     fn ending(&mut self) -> Result<Option<Success>, Error> {
         let ending = self.byte()?;
-        if ending == FAILED {
+        let known = match self.format {
+            BYTE_HEAPS => &ENDINGS[..EARLIER_ENDINGS],
+            _ => &ENDINGS,
+        };
+        let Some(index) = usize::from(ending).checked_sub(1) else {
             return Ok(None);
-        }
+        };
+        let Some(&word) = known.get(index) else {
+            let most = u8::try_from(known.len()).unwrap_or(u8::MAX);
+            return Err(corrupt(Corruption::Ending { ending, most }));
+        };
         let generation = self.number()?;
-        let verdict = match ending {
-            PROVEN => Verdict::Proven,
-            REFUTED => Verdict::Refuted(self.position()?),
-            _ => {
-                let most = REFUTED;
-                return Err(corrupt(Corruption::Ending { ending, most }));
-            }
+        let verdict = match word {
+            RowWord::EverySize => RowVerdict::EverySize,
+            RowWord::Sorted => RowVerdict::Sorted,
+            RowWord::ByHeart => RowVerdict::ByHeart(self.heaps()?),
+            RowWord::NoMistakeFound => RowVerdict::NoMistakeFound(self.heaps()?),
+            RowWord::RightOnLargerGame => RowVerdict::RightOnLargerGame,
+            RowWord::WrongOnLargerGame => RowVerdict::WrongOnLargerGame(self.heaps()?),
         };
         Ok(Some(Success {
             generation,
@@ -157,10 +192,13 @@ impl<'a> Unpacking<'a> {
         }))
     }
 
-    fn position(&mut self) -> Result<Position, Error> {
+    fn heaps(&mut self) -> Result<Vec<u32>, Error> {
         let heaps = self.byte()?;
-        let sizes = self.take(heaps.into())?.iter().map(|&size| size.into());
-        Position::new(&sizes.collect::<Vec<u32>>())
+        let sizes = (0..heaps).map(|_| match self.format {
+            BYTE_HEAPS => self.byte().map(u32::from),
+            _ => self.small_number(),
+        });
+        checked_heaps(sizes.collect::<Result<_, _>>()?)
     }
 
     fn text(&mut self) -> Result<&'a str, Error> {
@@ -203,21 +241,27 @@ impl<'a> Unpacking<'a> {
     }
 }
 
-fn put_ending(bytes: &mut Vec<u8>, success: Option<Success>) {
-    let Some(success) = success else {
-        bytes.push(FAILED);
+fn put_ending(bytes: &mut Vec<u8>, success: Option<&Success>) {
+    let Some(Success {
+        generation,
+        verdict,
+    }) = success
+    else {
+        bytes.push(0);
         return;
     };
-    match success.verdict {
-        Verdict::Proven => {
-            bytes.push(PROVEN);
-            put_number(bytes, success.generation);
-        }
-        Verdict::Refuted(position) => {
-            bytes.push(REFUTED);
-            put_number(bytes, success.generation);
-            put_number(bytes, position.heaps().len() as u64);
-            bytes.extend_from_slice(position.heaps());
+    let ending = (1..).zip(ENDINGS).find(|(_, word)| *word == verdict.word());
+    bytes.push(ending.map_or(0, |(ending, _)| ending));
+    put_number(bytes, *generation);
+    match verdict {
+        RowVerdict::EverySize | RowVerdict::Sorted | RowVerdict::RightOnLargerGame => {}
+        RowVerdict::ByHeart(heaps)
+        | RowVerdict::NoMistakeFound(heaps)
+        | RowVerdict::WrongOnLargerGame(heaps) => {
+            put_number(bytes, heaps.len() as u64);
+            for &heap in heaps {
+                put_number(bytes, heap.into());
+            }
         }
     }
 }
@@ -244,131 +288,4 @@ fn corrupt(problem: Corruption) -> Error {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::experiment::{Results, Sweep};
-    use crate::rng::Rng;
-    use crate::settings::Parameter;
-
-    fn sweep() -> Sweep {
-        let base = Settings::default().with(Parameter::Heaps, "3,2,1").unwrap();
-        let values = ["nim", "wythoff", "subtraction"].map(str::to_owned);
-        Sweep::new(&base, Parameter::Game, &values, 8, Seed::from_bits(1)).unwrap()
-    }
-
-    fn rows(sweep: &Sweep) -> Vec<Row> {
-        (0..sweep.rows())
-            .map(|row| sweep.row(row).unwrap())
-            .collect()
-    }
-
-    fn refusal(bytes: &[u8]) -> String {
-        let mut results = Results::planned(&sweep()).unwrap();
-        results.record_packed(bytes).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn rows_come_out_as_they_went_in() {
-        let sweep = sweep();
-        let rows = rows(&sweep);
-        let (some, others) = rows.split_at(11);
-        let bytes = [pack(some), pack(others), pack(&[])].concat();
-        let mut results = Results::planned(&sweep).unwrap();
-        assert_eq!(results.record_packed(&bytes), Ok(rows.len()));
-        assert_eq!(results.rows().collect::<Vec<_>>(), rows);
-        let csv: usize = rows.iter().map(|row| row.csv().len()).sum();
-        assert!(bytes.len() * 4 < csv, "{} of {csv} bytes", bytes.len());
-    }
-
-    #[test]
-    fn every_number_comes_out_as_it_went_in() {
-        for number in [0, 1, 127, 128, 16_383, 16_384, u64::MAX - 1, u64::MAX] {
-            let mut bytes = Vec::new();
-            put_number(&mut bytes, number);
-            assert_eq!(unpack(&bytes).number(), Ok(number));
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_is_said() {
-        let end = "The packed rows end in the middle of a row.";
-        let large = "The packed rows have a number that is too large.";
-        let huge = [0xff; 9];
-        for (bytes, sentence) in [
-            (&[9][..], "The packed rows have format 9; it must be 1."),
-            (&[1], end),
-            (&[1, 2], end),
-            (&[1, 1, 0, 0, 0, 5, 5, 9, b'a'], end),
-            (&[&[1], &huge[..], &[1]].concat(), end),
-            (&[&[1], &huge[..], &[2]].concat(), large),
-            (&[&[1], &huge[..], &[0xff]].concat(), large),
-            (&[1, 1, 0xff, 0xff, 0xff, 0xff, 0x7f], large),
-            (
-                &[1, 1, 0, 0, 3, 0],
-                "The packed rows have a run with ending 3; it must be between 0 and 2.",
-            ),
-            (
-                &[1, 1, 0, 0, 2, 0, 0],
-                "Enter 1 to 12 heaps, for example 3,2,1.",
-            ),
-            (
-                &[1, 1, 0, 0, 0, 5, 5, 1, 0xff],
-                "The packed rows have a formula that is not UTF-8.",
-            ),
-            (
-                &[1, 1, 7, 2, 0, 5, 5, 2, b'a', b'1'],
-                "Run 2 belongs to point 7, which the experiment does not have.",
-            ),
-            (
-                &[1, 1, 0, 8, 0, 5, 5, 2, b'a', b'1'],
-                "Run is 8 at point 0; it must be between 0 and 7.",
-            ),
-            (
-                &[1, 1, 0, 0, 1, 101, 5, 0, 2, b'a', b'1'],
-                "Generation is 101; it must be between 0 and 100.",
-            ),
-            (
-                &[1, 1, 0, 0, 0, 5, 5, 2, b'a', b'9'],
-                "a9 is not known here; use n, a1, a2 or a3.",
-            ),
-        ] {
-            assert_eq!(refusal(bytes), sentence, "{bytes:?}");
-        }
-    }
-
-    #[test]
-    fn rows_that_are_cut_off_are_refused_wherever_that_is() {
-        let bytes = pack(&rows(&sweep()));
-        for length in 1..bytes.len() {
-            let sentence = "The packed rows end in the middle of a row.";
-            assert_eq!(refusal(&bytes[..length]), sentence, "{length} bytes");
-        }
-    }
-
-    #[test]
-    fn any_bytes_are_read_or_refused() {
-        let sweep = sweep();
-        let good = pack(&rows(&sweep));
-        let mut rng = Rng::new(Seed::from_bits(4));
-        let mut refused = 0;
-        for round in 0..4_000 {
-            let mut bytes = good.clone();
-            // A few bytes of good rows are changed, or all of them.
-            let changes = if round % 2 == 0 { 3 } else { good.len() };
-            for _ in 0..changes {
-                let at = rng.below(u32::try_from(good.len()).unwrap()) as usize;
-                bytes[at] = u8::try_from(rng.below(256)).unwrap();
-            }
-            if round % 4 == 1 {
-                bytes[0] = FORMAT;
-            }
-            let mut results = Results::planned(&sweep).unwrap();
-            match results.record_packed(&bytes) {
-                Ok(taken) => assert!(taken > 0 || bytes[0] == FORMAT),
-                Err(_) => refused += 1,
-            }
-            assert_eq!(unpack(&bytes).skip_while(Result::is_ok).skip(1).count(), 0);
-        }
-        assert!((2_000..4_000).contains(&refused), "{refused} refused");
-    }
-}
+mod tests;

@@ -1,9 +1,10 @@
 //! Reading rows again: the inverse of [`Row::csv`], for files people kept.
 
-use super::{FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, Success, Verdict};
 use crate::Error;
 use crate::error::Kind;
-use crate::game::Position;
+use crate::experiment::{
+    FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, RowVerdict, RowWord, Success,
+};
 use crate::mep::{Expression, Terminals};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
@@ -11,12 +12,18 @@ use crate::settings::{Parameter, Settings};
 /// The greatest count a row can have: JavaScript tells it from all others.
 const MAX_COUNT: u64 = 1 << 53;
 
+/// What formats 1 and 2 have in place of the verdict: whether the formula is right on a larger game.
+const PROVEN: &str = "proven";
+
+/// The columns of formats 1 and 2 after the formula; format 1 lacks the last.
+const EARLIER_ENDING: [&str; 3] = [PROVEN, "counterexample", "format"];
+
 /// Where a table has the columns of [`Row::csv`].
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
     /// The number of cells of a line.
     cells: usize,
-    /// The place of each column among them, in the order of [`Row::csv`].
+    /// The place of each column among them, in the order of [`Columns::all`].
     places: Vec<Option<usize>>,
 }
 
@@ -25,16 +32,22 @@ impl Columns {
     ///
     /// An unknown column is refused: it may be a setting of a later version, and ignoring it would
     /// misrepresent the rows. A missing setting takes its default, because the default of a new
-    /// parameter is what earlier versions did. Without `format`, the format is 1.
+    /// parameter is what earlier versions did. Without `format`, the format is 1. A table that has `proven`,
+    /// as formats 1 and 2 do, needs no verdict.
     fn read(header: &str) -> Result<Self, Error> {
         let cells = split(header);
-        let optional = |name: &str| name == "format" || Parameter::find(name).is_ok();
+        let earlier = cells.contains(&PROVEN);
+        let optional = |name: &str| match name {
+            "format" | PROVEN => true,
+            "verdict" | "bound" => earlier,
+            _ => Parameter::find(name).is_ok(),
+        };
         let needed = |name: &&str| !optional(name) && !cells.contains(name);
-        if let Some(column) = Row::columns().find(needed) {
+        if let Some(column) = Self::all().find(needed) {
             return Err(Kind::NoColumn { column }.into());
         }
         for (place, &cell) in cells.iter().enumerate() {
-            let Some(column) = Row::columns().find(|name| *name == cell) else {
+            let Some(column) = Self::all().find(|name| *name == cell) else {
                 let typed = cell.to_owned();
                 return Err(Kind::UnknownColumn { typed }.into());
             };
@@ -42,23 +55,32 @@ impl Columns {
                 return Err(Kind::SameColumn { column }.into());
             }
         }
-        let place = |name| cells.iter().position(|cell| *cell == name);
-        Ok(Self {
-            places: Row::columns().map(place).collect(),
-            cells: cells.len(),
-        })
+        Ok(Self::of(&cells))
     }
 
-    /// The columns of a line without a header: those of [`Row::csv`], in format 1 without the
-    /// last.
+    /// The columns of a line without a header, which its number of cells tells.
     fn of_line(line: &str) -> Self {
-        let all = Row::columns().count();
-        let cells = split(line).len().clamp(all - 1, all);
+        let now: Vec<&str> = Row::columns().collect();
+        let shared = now.iter().position(|name| *name == "verdict");
+        let earlier = [&now[..shared.unwrap_or(0)], &EARLIER_ENDING].concat();
+        match split(line).len() {
+            cells if cells >= now.len() => Self::of(&now),
+            cells if cells >= earlier.len() => Self::of(&earlier),
+            _ => Self::of(&earlier[..earlier.len() - 1]),
+        }
+    }
+
+    /// Every column that is known: those of [`Row::csv`], and what earlier formats have.
+    fn all() -> impl Iterator<Item = &'static str> {
+        Row::columns().chain([PROVEN])
+    }
+
+    /// The columns of a table whose header has these cells.
+    fn of(header: &[&str]) -> Self {
+        let place = |name| header.iter().position(|cell| *cell == name);
         Self {
-            cells,
-            places: (0..all)
-                .map(|place| Some(place).filter(|_| place < cells))
-                .collect(),
+            places: Self::all().map(place).collect(),
+            cells: header.len(),
         }
     }
 
@@ -77,7 +99,7 @@ impl Columns {
         let (ids, rest) = cells.split_at(3);
         let (texts, ending) = rest.split_at(Parameter::ALL.len());
         let cell = |index: usize| ending[index].unwrap_or_default();
-        if let Some(format) = ending[7] {
+        if let Some(format) = ending[8] {
             between("format", format, 1, FORMAT.into())?;
         }
         let mut settings = Settings::default();
@@ -92,7 +114,16 @@ impl Columns {
             run: below("run", id(1), MAX_RUNS.into())?,
             seed: Seed::parse(id(2))?,
             settings,
-            success: success(cell(0), cell(1), cell(5), cell(6))?,
+            success: success(
+                cell(1),
+                &Judged {
+                    solved: cell(0),
+                    verdict: ending[5],
+                    counterexample: cell(6),
+                    bound: cell(7),
+                    proven: ending[9],
+                },
+            )?,
             evaluations: whole("evaluations", cell(2))?,
             fitness: whole("fitness", cell(3))?,
             formula: cell(4).to_owned(),
@@ -102,7 +133,7 @@ impl Columns {
 }
 
 impl Row {
-    /// Reads a line of CSV as [`Row::csv`] writes it, in this format or the one before.
+    /// Reads a line of CSV as [`Row::csv`] writes it, in this format or an earlier one.
     pub fn parse(line: &str) -> Result<Self, Error> {
         Columns::of_line(line).row(line)
     }
@@ -110,7 +141,10 @@ impl Row {
     /// Refuses a row that no run of its settings can end with.
     pub(super) fn checked(self) -> Result<Self, Error> {
         let most = u64::from(self.settings.generations());
-        let generation = self.success.map_or(0, |success| success.generation);
+        let generation = self
+            .success
+            .as_ref()
+            .map_or(0, |success| success.generation);
         for (column, count, most) in [
             ("generation", generation, most),
             ("evaluations", self.evaluations, MAX_COUNT),
@@ -152,6 +186,31 @@ fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
     Expression::parse(text, &terminals).map(|_| ())
 }
 
+/// The cells of a row that say what its formula is worth. A column that is not there is none.
+struct Judged<'a> {
+    solved: &'a str,
+    verdict: Option<&'a str>,
+    counterexample: &'a str,
+    bound: &'a str,
+    proven: Option<&'a str>,
+}
+
+impl Judged<'_> {
+    /// The refusal of a verdict that does not fit.
+    fn refusal(&self) -> Error {
+        let kind = match self.verdict {
+            None => Kind::Proven {
+                typed: self.proven.unwrap_or_default().to_owned(),
+            },
+            Some(verdict) => Kind::Verdict {
+                typed: verdict.to_owned(),
+                words: RowWord::ALL.map(RowWord::text).to_vec(),
+            },
+        };
+        kind.into()
+    }
+}
+
 /// The cells between commas that are in no quotes.
 fn split(line: &str) -> Vec<&str> {
     let mut quoted = false;
@@ -162,32 +221,28 @@ fn split(line: &str) -> Vec<&str> {
     cells.map(|cell| cell.trim_matches('"')).collect()
 }
 
-fn success(
-    solved: &str,
-    generation: &str,
-    proven: &str,
-    counterexample: &str,
-) -> Result<Option<Success>, Error> {
-    let verdict = match (solved, proven) {
-        ("no", "") => return Ok(None),
-        ("yes", "yes") => Verdict::Proven,
-        ("yes", "no") => Verdict::Refuted(Position::parse(counterexample)?),
-        ("yes" | "no", _) => {
-            let typed = proven.to_owned();
-            return Err(Kind::Proven { typed }.into());
-        }
+fn success(generation: &str, judged: &Judged) -> Result<Option<Success>, Error> {
+    let word = match (judged.solved, judged.verdict, judged.proven) {
+        ("no", None | Some(""), None | Some("")) => return Ok(None),
+        ("yes", Some(verdict), None | Some("")) if !verdict.is_empty() => RowWord::find(verdict),
+        ("yes", None | Some(""), Some("yes")) => Some(RowWord::RightOnLargerGame),
+        ("yes", None | Some(""), Some("no")) => Some(RowWord::WrongOnLargerGame),
+        ("yes" | "no", _, _) => None,
         _ => {
             let kind = Kind::Choice {
                 field: "solved",
-                typed: solved.to_owned(),
+                typed: judged.solved.to_owned(),
                 choices: vec!["yes", "no"],
             };
             return Err(kind.into());
         }
     };
+    let Some(word) = word else {
+        return Err(judged.refusal());
+    };
     Ok(Some(Success {
         generation: whole("generation", generation)?,
-        verdict,
+        verdict: RowVerdict::read(word, judged.counterexample, judged.bound)?,
     }))
 }
 
@@ -220,192 +275,4 @@ fn refuse(column: &'static str, text: &str, least: u64, most: u64) -> Error {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::experiment::Sweep;
-
-    fn lines() -> Vec<String> {
-        let base = Settings::default().with(Parameter::Heaps, "3,2,1").unwrap();
-        let values = ["nim", "wythoff", "subtraction"].map(str::to_owned);
-        let sweep = Sweep::new(&base, Parameter::Game, &values, 8, Seed::from_bits(1)).unwrap();
-        let rows = (0..sweep.rows()).map(|row| sweep.row(row).unwrap());
-        rows.map(|row| {
-            let line = row.csv();
-            assert_eq!(Row::parse(&line).unwrap(), row, "{line}");
-            line
-        })
-        .collect()
-    }
-
-    #[test]
-    fn reading_is_the_inverse_of_writing() {
-        let lines = lines();
-        let endings = [",,,2", ",yes,,2", ")\",2"];
-        let seen = endings.map(|ending| lines.iter().any(|line| line.ends_with(ending)));
-        assert_eq!(seen, [true; 3], "failed, proven and refuted runs");
-        for end in ["\n", "\r\n"] {
-            let table = format!("{}{end}{}{end}", Row::csv_header(), lines.join(end));
-            let (columns, read) = row_lines(&table).unwrap();
-            let read: Vec<_> = read.map(|(_, line)| line).collect();
-            assert_eq!(read, lines);
-            for line in read {
-                assert_eq!(columns.row(line).unwrap().csv(), line);
-            }
-        }
-    }
-
-    #[test]
-    fn a_table_of_no_rows_or_too_many_is_refused() {
-        let header = Row::csv_header();
-        let refusal = |text: &str| row_lines(text).err().unwrap().to_string();
-        let not_the_header = "Line 1 is not the header of an experiment's rows: it has no column";
-        assert_eq!(refusal(""), format!("{not_the_header} point."));
-        assert_eq!(refusal("a,b\n1,2\n"), format!("{not_the_header} point."));
-        assert_eq!(
-            refusal(&header.replace("seed,", "")),
-            format!("{not_the_header} seed.")
-        );
-        assert_eq!(
-            refusal(&format!("{header},note")),
-            "Line 1 has a column note, which is not known and may change what the rows mean."
-        );
-        assert_eq!(
-            refusal(&format!("k,{header}")),
-            "Line 1 has two columns named k."
-        );
-        assert_eq!(refusal(&header), "The file has a header but no rows.");
-        let long = header.clone() + &"\nx".repeat(1_000_001);
-        let too_long = "The file has 1,000,001 rows; the limit is 1,000,000.";
-        assert_eq!(refusal(&long), too_long);
-        let full = header + &"\nx\n".repeat(1_000_000);
-        assert_eq!(row_lines(&full).unwrap().1.last(), Some((2_000_000, "x")));
-    }
-
-    #[test]
-    fn columns_are_read_by_their_names() {
-        let line = &lines()[0];
-        let row = Row::parse(line).unwrap();
-        let names: Vec<_> = Row::columns().collect();
-        let cells = split(line);
-        let table = |order: &[usize]| {
-            let header: Vec<_> = order.iter().map(|&place| names[place]).collect();
-            let cells: Vec<_> = order
-                .iter()
-                .map(|&place| format!("\"{}\"", cells[place]))
-                .collect();
-            (header.join(","), cells.join(","))
-        };
-        let backwards: Vec<usize> = (0..names.len()).rev().collect();
-        let (header, cells) = table(&backwards);
-        assert_eq!(Columns::read(&header).unwrap().row(&cells).unwrap(), row);
-
-        // A setting that is missing has its default, which k has in this row.
-        let place = names.iter().position(|name| *name == "k").unwrap();
-        let without: Vec<usize> = (0..names.len()).filter(|&one| one != place).collect();
-        let (header, cells) = table(&without);
-        assert_eq!(Columns::read(&header).unwrap().row(&cells).unwrap(), row);
-    }
-
-    #[test]
-    fn formats_are_read_up_to_this_one() {
-        let line = &lines()[0];
-        let without = line.strip_suffix(",2").unwrap();
-        let row = Row::parse(line).unwrap();
-        for (line, read) in [
-            (without.to_owned(), Ok(row.clone())),
-            (format!("{without},1"), Ok(row)),
-            (
-                format!("{without},3"),
-                Err("Format is 3; it must be between 1 and 2.".to_owned()),
-            ),
-            (
-                format!("{without},x"),
-                Err("Format is \"x\"; it must be a whole number between 1 and 2.".to_owned()),
-            ),
-        ] {
-            let parsed = Row::parse(&line).map_err(|error| error.to_string());
-            assert_eq!(parsed, read, "{line}");
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_in_a_row_is_named() {
-        let good = &lines()[0];
-        let refusal = |line: &str| Row::parse(line).unwrap_err().to_string();
-        for (bad, sentence) in [
-            ("1,2", "The row has 2 cells; it must have 24."),
-            (
-                &good.replacen("0,0,", "1000,0,", 1),
-                "Point is 1,000; it must be between 0 and 999.",
-            ),
-            (
-                &good.replacen("0,0,", "0,-1,", 1),
-                "Run is -1; it must be between 0 and 99,999.",
-            ),
-            (
-                &good.replace(",100,15,", ",1,15,"),
-                "Population is 1; it must be between 2 and 10,000.",
-            ),
-        ] {
-            assert_eq!(refusal(bad), sentence);
-        }
-        for (ending, sentence) in [
-            (
-                "perhaps,,2,3,a1,,",
-                "Solved is \"perhaps\"; it must be yes or no.",
-            ),
-            (
-                "yes,4,2,3,a1,,",
-                "Proven is empty; it must be yes or no if the run is solved, and empty if not.",
-            ),
-            (
-                "yes,,2,3,a1,yes,",
-                "Generation is empty; it must be a whole number between 0 and 9,007,199,254,740,992.",
-            ),
-            (
-                "yes,101,2,3,a1,yes,",
-                "Generation is 101; it must be between 0 and 100.",
-            ),
-            (
-                "yes,4,2,3,a1,no,x",
-                "Heap 1 is \"x\"; it must be a whole number between 0 and 255.",
-            ),
-            (
-                "no,,-2,3,a1,,",
-                "The number of evaluations is -2; it must be between 0 and 9,007,199,254,740,992.",
-            ),
-            (
-                "no,,2,99999999999999999999,a1,,",
-                "Fitness is 99,999,999,999,999,999,999; it must be between 0 and 9,007,199,254,740,992.",
-            ),
-            (
-                "no,,2,3,a1 xor a5,,",
-                "a5 is not known here; use n, a1, a2, a3 or a4.",
-            ),
-            (
-                "no,,2,3,a formula of 7 symbols,,",
-                "a is not known here; use n, a1, a2, a3 or a4.",
-            ),
-        ] {
-            assert_eq!(refusal(&line(ending)), sentence);
-        }
-    }
-
-    #[test]
-    fn formulas_and_counts_are_read_up_to_their_limits() {
-        for formula in [
-            "a1  XOR (a2)",
-            "a formula of 2001 symbols",
-            "a formula of more than 18446744073709551614 symbols",
-        ] {
-            let line = line(&format!("yes,100,2,9007199254740992,{formula},yes,"));
-            assert_eq!(Row::parse(&line).unwrap().formula, formula);
-        }
-    }
-
-    fn line(ending: &str) -> String {
-        let settings = Parameter::ALL.map(|parameter| Settings::default().get(parameter));
-        let settings = settings.map(|cell| format!("\"{cell}\"")).join(",");
-        format!("0,0,1,{settings},{ending}")
-    }
-}
+mod tests;
