@@ -21,7 +21,11 @@ const args = [
 const TESTS = [
   { name: 'site', testIgnore: /(screenshots|speed)\.spec\.js/, use: { baseURL: SITE } },
   // What depends on how the page was delivered; the rest is the same page.
-  { name: 'file', testMatch: /(experiments|figure-1|keyboard|manners)\.spec\.js/, use: { baseURL: SINGLE_FILE } },
+  {
+    name: 'file',
+    testMatch: /(delivery|experiments|figure-1|keyboard|manners|verdict)\.spec\.js/,
+    use: { baseURL: SINGLE_FILE },
+  },
   { name: 'speed', testMatch: /speed\.spec\.js/, dependencies: ['site', 'file'], use: { baseURL: SITE } },
 ];
 const SCREENSHOTS = [{ name: 'screenshots', testMatch: /screenshots\.spec\.js/, use: { baseURL: SITE } }];

@@ -3,18 +3,26 @@
  * Two deliveries of one page: `--mode site` writes dist/ for a static host, `--mode single` writes
  * one .html file with the worker, the wasm and the styles inside.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { builtPage } from './vite/head.js';
+import { listModules } from './vite/modules.js';
+import { notFound } from './vite/not-found.js';
+import { developmentPolicy, singleFilePolicy } from './vite/policy.js';
 
 const PACKAGE = resolve(import.meta.dirname, 'pkg');
+const ICON = resolve(import.meta.dirname, 'www/public/icon.svg');
+const NOT_FOUND = resolve(import.meta.dirname, 'www/404.html');
+/** Where the site will be, if `cargo xtask build --url` says so. */
+const ADDRESS = process.env.NIMLAB_URL ?? '';
 
 export default defineConfig(({ mode, command }) => {
   const single = mode === 'single';
   const slim = !single && command === 'build';
+  const modules = listModules(resolve(import.meta.dirname, `target/page-modules-${mode}.json`));
   return {
     base: './',
     clearScreen: false,
@@ -23,12 +31,13 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       engine(single, slim),
       trustedWorkers(),
-      builtPage(single),
+      builtPage(single, ADDRESS, ICON),
+      modules(),
       ...(command === 'build' ? [tightTemplates()] : []),
       ...(command === 'serve' ? [developmentPolicy()] : []),
-      ...(single ? [viteSingleFile(), singleFilePolicy()] : []),
+      ...(single ? [viteSingleFile(), singleFilePolicy()] : [notFound(NOT_FOUND, ADDRESS)]),
     ],
-    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim)] },
+    worker: { format: single ? 'iife' : 'es', plugins: () => [engine(single, slim), modules()] },
     build: {
       target: 'es2022',
       outDir: single ? 'target/single' : 'dist',
@@ -126,86 +135,6 @@ function tightTemplates() {
         (all, { start, end }) => all.slice(0, start) + all.slice(start, end).replace(/\s*\n\s*/g, ' ') + all.slice(end),
         code,
       );
-    },
-  };
-}
-
-const POLICY_TAG = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
-
-/**
- * Leaves out the sentence that only the raw source should show and, in the single file, what it
- * cannot keep: the policy of a site and the address of the social card.
- * @param {boolean} single
- * @returns {import('vite').Plugin}
- */
-function builtPage(single) {
-  return {
-    name: 'nimlab-built-page',
-    transformIndexHtml: {
-      order: 'pre',
-      handler(html) {
-        const built = html.replace(/\s*<!-- source only:.*?<!-- \/source only -->/s, '');
-        return single ? built.replace(POLICY_TAG, '').replace(/\s*<meta property="og:image"[^>]*>/, '') : built;
-      },
-    },
-  };
-}
-
-/**
- * Vite's own reports of errors bring their styles and their markup with them.
- * @returns {import('vite').Plugin}
- */
-function developmentPolicy() {
-  return {
-    name: 'nimlab-development-policy',
-    transformIndexHtml: (html) =>
-      html
-        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-        .replace(/;\s*require-trusted-types-for 'script';\s*trusted-types[^;"]*/, ''),
-  };
-}
-
-/**
- * In the single file nothing may be loaded at all: its one script and its one style are allowed by
- * their hashes, the worker as a blob, the icon as data.
- * @returns {import('vite').Plugin}
- */
-function singleFilePolicy() {
-  return {
-    name: 'nimlab-single-file-policy',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('the single file has no index.html');
-        const html = String(page.source);
-        const hashes = (/** @type {RegExp} */ tag) =>
-          [...html.matchAll(tag)]
-            .map(
-              ([, body]) =>
-                `'sha256-${createHash('sha256')
-                  .update(body ?? '')
-                  .digest('base64')}'`,
-            )
-            .join(' ');
-        const policy = [
-          "default-src 'none'",
-          `script-src ${hashes(/<script[^>]*>(.*?)<\/script>/gs)} 'wasm-unsafe-eval'`,
-          `style-src ${hashes(/<style[^>]*>(.*?)<\/style>/gs)}`,
-          'img-src data:',
-          'worker-src blob:',
-          "base-uri 'none'",
-          "form-action 'none'",
-          "require-trusted-types-for 'script'",
-          'trusted-types lit-html nimlab',
-        ].join('; ');
-        const charset = '<meta charset="utf-8">';
-        page.source = html.replace(
-          charset,
-          () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
-        );
-      },
     },
   };
 }

@@ -66,7 +66,7 @@
 //! | module | what it answers | uses |
 //! | --- | --- | --- |
 //! | [`error`] | why an input was refused, in one sentence | |
-//! | `bits`, `sort`, `exact` | sets of bits, sorting in little code, counts as JSON | |
+//! | `bits`, `sort`, `exact`, `decimal` | sets of bits, sorting in little code, counts as JSON, shares as text | |
 //! | [`rng`] | which random numbers a seed gives | [`error`] |
 //! | [`game`] | which positions a game has, which moves, and (exactly) who wins | [`error`] |
 //! | [`mep`] | what a chromosome says, and its value at every position at once | [`game`], [`rng`] |
@@ -83,6 +83,7 @@
 //! to the browser.
 
 mod bits;
+mod decimal;
 pub mod error;
 pub mod evolve;
 #[cfg(feature = "serde")]

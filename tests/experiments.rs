@@ -3,10 +3,10 @@
 
 use nimlab::evolve::{Run, StopReason};
 use nimlab::experiment::{
-    Figure, PointSummary, Results, Row, RowVerdict, RowWord, Success, Sweep, merge,
-    two_proportion_p,
+    Figure, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Success, Sweep, fisher_p,
+    merge,
 };
-use nimlab::mep::{Expression, Terminals};
+use nimlab::mep::{Cut, Expression, Terminals};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Preset, Rules, Settings};
 
@@ -138,7 +138,7 @@ fn the_papers_five_results_are_met_by_fixed_seeds() {
             let value = reported.value.to_string();
             let rows = all_rows(&sweep(&figure.base(), figure.vary(), &[&value], 200));
             let ours = PointSummary::of(&rows);
-            let p = two_proportion_p((ours.solved.count, 200), (reported.successes, 50));
+            let p = fisher_p((ours.solved.count, 200), (reported.successes.into(), 50));
             assert!(
                 p > 0.01,
                 "{figure:?} at {value}: {} of 200, p = {p}",
@@ -165,6 +165,50 @@ fn the_papers_five_results_are_met_by_fixed_seeds() {
     assert_eq!(
         counts, expected,
         "figure, value, solved, and by verdict: every size, sorted, no mistake found, by heart"
+    );
+}
+
+#[test]
+fn the_papers_highest_points_are_not_met_and_the_remarks_say_so() {
+    for figure in Figure::ALL {
+        let Some(highest) = figure.highest() else {
+            assert_eq!(figure.remark(), "", "nothing is known against {figure:?}");
+            continue;
+        };
+        let rows = all_rows(&figure.sweep(&figure.base(), 100, seed(1)).unwrap());
+        let points = PointState::of_rows(figure.vary(), &rows);
+        let compared = figure.compare_highest(&points).unwrap();
+        assert_eq!(compared.value, highest.value.to_string());
+        assert!(compared.rate > compared.solved.rate, "{compared:?}");
+        assert!(compared.p < 0.01, "{compared:?}");
+        for stated in [
+            format!("{} of 50", highest.successes),
+            compared.value.clone(),
+        ] {
+            assert!(figure.remark().contains(&stated), "{}", figure.remark());
+        }
+        assert_eq!(
+            figure.compare_highest(&points[1..]),
+            None,
+            "a point is missing"
+        );
+    }
+}
+
+#[test]
+fn cuts_between_genes_make_other_runs_and_the_default_cut_the_same() {
+    let evaluations = |sweep: Sweep| -> Vec<_> {
+        let rows = all_rows(&sweep);
+        rows.iter().map(|row| row.evaluations).collect()
+    };
+    let made = || sweep(&small(), Parameter::Population, &["20"], 9);
+    assert_eq!(
+        evaluations(made().cutting(Cut::Anywhere)),
+        evaluations(made())
+    );
+    assert_ne!(
+        evaluations(made().cutting(Cut::Between)),
+        evaluations(made())
     );
 }
 

@@ -10,8 +10,8 @@ use nimlab::evolve::{Individual, Problem, Run};
 use nimlab::fitness::{Bench, Counting, Judge, Labelling};
 use nimlab::game::{Graph, true_labels};
 use nimlab::mep::{
-    Chromosome, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind, Symbols, Terminals, Values,
-    cross, draw_cut,
+    Chromosome, Cut, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind, Symbols, Terminals,
+    Values, cross, draw_cut,
 };
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -133,7 +133,9 @@ fn variation_keeps_arguments_backwards_and_the_first_gene_a_terminal() {
         let mut rng = Rng::new(seed);
         let symbols = Symbols::new(terminals.count(), &Function::ALL[..functions]);
         let mut chromosome = symbols.draw_chromosome(length, &mut rng);
-        assert!(draw_cut(length, &mut rng) < length);
+        assert!(draw_cut(Cut::Anywhere, length, &mut rng) < length);
+        let between = draw_cut(Cut::Between, length, &mut rng);
+        assert!(length == 1 || (1..length).contains(&between), "{between}");
         for mutation in 0..mutations {
             if mutation % 2 == 0 {
                 symbols.mutate(&mut chromosome, &mut rng);

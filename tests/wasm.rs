@@ -4,6 +4,9 @@
 mod body;
 
 use js_sys::JSON;
+use nimlab::evolve::{Run, Summary};
+use nimlab::rng::Seed;
+use nimlab::settings::Settings;
 use nimlab::wasm::{Evolution, Experiment, Ledger};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -190,4 +193,48 @@ fn what_is_refused_is_refused_in_a_sentence() {
         json(refusal),
         r#"{"field":"series","message":"The experiment has no series 2."}"#
     );
+}
+
+#[wasm_bindgen_test]
+fn a_request_without_a_field_is_refused_by_its_name() {
+    for (request, field) in [
+        ("{}", "settings"),
+        (r#"{ "settings": {} }"#, "seed"),
+        (r#"{ "settings": { "heaps": 3 }, "seed": "1" }"#, "settings"),
+        (r#"{ "settings": {}, "seed": 1 }"#, "seed"),
+    ] {
+        let message = format!("The request cannot be read: no {field}.");
+        let expected = format!(r#"{{"field":"request","message":"{message}"}}"#);
+        assert_eq!(json(Evolution::new(&js(request)).err().unwrap()), expected);
+    }
+    let evolution = Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    for look in [
+        r#"{ "since": -1, "mating": true }"#,
+        r#"{ "since": 0.5, "mating": true }"#,
+        r#"{ "since": 0 }"#,
+    ] {
+        assert!(evolution.frame(&js(look)).is_err(), "{look}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn numbers_and_texts_cross_unchanged() {
+    let evolution = Evolution::new(&js(r#"{ "settings": {}, "seed": "1" }"#)).unwrap();
+    let run = Run::new(Settings::default(), Seed::new(1).unwrap()).unwrap();
+    let frame = json(evolution.frame(&js(LOOK)).unwrap());
+    let Summary { best, mean, .. } = run.summary();
+    assert!(
+        frame.contains(&format!(r#""best":{best},"mean":{mean},"#)),
+        "{frame}"
+    );
+
+    let own = json(evolution.label("not a1 mod a2").unwrap());
+    for part in [
+        r#""value":-1,"#,
+        r"(\\mathop{",
+        r"<stdint.h>\n\n",
+        r#"\"\"\"The remainder"#,
+    ] {
+        assert!(own.contains(part), "{part} in {own}");
+    }
 }

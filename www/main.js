@@ -12,6 +12,7 @@ import { missing } from './shared/support.js';
  * @typedef {object} World
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
+ * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can do what any page asks for
  * @property {() => Worker} createWorker
  * @property {(address: string) => void} go  shows an address of any page, as a new entry of the browser's history
  * @property {(address: string) => void} setAddress  makes such an entry for what is on screen already
@@ -149,7 +150,8 @@ async function mount({ Worker, load, section }) {
     throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
   });
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
-  return mountPage(section, { catalog, hire, createWorker, setAddress, go });
+  const hireWhole = () => createEngine(new EngineWorker());
+  return mountPage(section, { catalog, hire, hireWhole, createWorker, setAddress, go });
 }
 
 /** @param {string} address */

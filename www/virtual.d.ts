@@ -31,9 +31,9 @@ declare module 'virtual:evolve-engine' {
   const init: typeof import('../pkg/nimlab.js').default;
   export default init;
   export const catalog: typeof import('../pkg/nimlab.js').catalog;
-  export const checkFormula: typeof import('../pkg/nimlab.js').checkFormula;
   export const freshSeed: typeof import('../pkg/nimlab.js').freshSeed;
   export const Evolution: typeof import('../pkg/nimlab.js').Evolution;
+  export const decideFormula: typeof import('../pkg/nimlab.js').decideFormula;
 }
 
 /** A worker's constructor, made by Vite of the file before the question mark. */

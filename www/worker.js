@@ -1,14 +1,19 @@
 // @ts-check
-/** The worker with the whole engine: for experiments, and for every page of the single file. */
+/** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, checkFormula, Evolution, freshSeed } from '../pkg/nimlab.js';
+import init, { catalog, decideFormula, Evolution, freshSeed, Judge } from '../pkg/nimlab.js';
+import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
 import { answer } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
-const methods = { ...evolveMethods({ catalog, freshSeed, checkFormula, Evolution }), ...experimentMethods };
+const methods = {
+  ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
+  ...verdictMethods({ Judge }),
+  ...experimentMethods,
+};
 
 /** @typedef {typeof methods} Methods */
 

@@ -2,7 +2,7 @@
 
 use crate::Sentence;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::experiment::{Figure, parse_runs};
+use nimlab::experiment::parse_runs;
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 
@@ -81,10 +81,10 @@ pub fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Sentence> {
         .transpose()
 }
 
-/// The number of runs that was given, or the paper's.
-pub fn runs(matches: &ArgMatches) -> Result<u32, Sentence> {
+/// The number of runs that was given, or this one.
+pub fn runs(matches: &ArgMatches, default: u32) -> Result<u32, Sentence> {
     let text = matches.get_one::<String>("runs");
-    text.map_or(Ok(Figure::RUNS), |text| parse_runs(text))
+    text.map_or(Ok(default), |text| parse_runs(text))
         .map_err(|error| error.to_string())
 }
 

@@ -10,6 +10,7 @@ mod label;
 mod output;
 mod paper;
 mod prove;
+mod readings;
 mod sweep;
 
 use clap::{ArgMatches, Command};
@@ -62,6 +63,7 @@ fn commands() -> Command {
         .subcommand(evolve::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
+        .subcommand(readings::command())
 }
 
 fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
@@ -71,6 +73,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),
+        Some(("readings", matches)) => readings::run(matches),
         _ => Err("no command is given, see nimlab --help".to_owned()),
     };
     done.map(|()| Outcome::Good)

@@ -6,7 +6,8 @@ use crate::output::{Format, interval, percent, print_json, print_lines, table};
 use crate::sweep::{compute, point_table, runs_flag};
 use clap::{ArgMatches, Command};
 use nimlab::experiment::{
-    FORMAT, Figure, LedgerState, PaperExport, PointState, ReportedState, Row, SeriesState,
+    FORMAT, Figure, HighestState, LedgerState, PaperExport, PointState, ReportedState, Row,
+    SeriesState,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -14,7 +15,7 @@ use nimlab::settings::{Parameter, Settings, Texts};
 pub fn command() -> Command {
     let command = Command::new("paper")
         .about("Redoes the paper's Figures 2 to 4 and compares with the results it reports")
-        .arg(runs_flag())
+        .arg(runs_flag(Figure::RUNS))
         .arg(flags::seed_flag("1"));
     flags::with_formats(
         flags::with_settings(command, &Settings::default()),
@@ -32,10 +33,12 @@ struct Redone {
     base: Settings,
     rows: Vec<Row>,
     series: SeriesState,
+    /// None where the settings are not the paper's.
+    highest: Option<HighestState>,
 }
 
 fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
-    let runs = flags::runs(matches)?;
+    let runs = flags::runs(matches, Figure::RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let mut redone = Vec::new();
     for figure in Figure::ALL {
@@ -44,11 +47,14 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         let rows = compute(&sweep, 0..sweep.rows());
         let points = PointState::of_rows(figure.vary(), &rows);
         let settings = Texts::changed(&base, Some(figure.vary()));
+        // Runs of other settings say nothing about the paper's.
+        let repeats = figure.is_repeated_by(&base).then_some(figure);
         redone.push(Redone {
             figure,
             base,
             rows,
-            series: SeriesState::new(settings, points, Some(figure)),
+            highest: repeats.and_then(|figure| figure.compare_highest(&points)),
+            series: SeriesState::new(settings, points, repeats),
         });
     }
     match Format::of(matches) {
@@ -68,11 +74,36 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn text(redone: &[Redone]) -> Vec<String> {
+    let mut lines = comparison(redone);
+    for one in redone {
+        let (figure, base) = (one.figure, &one.base);
+        let generations = match figure.vary() {
+            Parameter::Generations => String::new(),
+            _ => format!(", {} generations", base.generations()),
+        };
+        let other = match one.series.figure {
+            Some(_) => "",
+            None => " with other settings",
+        };
+        lines.push(format!(
+            "Figure {}{other}: success rate against {}{generations}",
+            figure.number(),
+            figure.vary().name()
+        ));
+        lines.push(String::new());
+        lines.extend(point_table(figure.vary(), &one.series.points));
+        lines.push(String::new());
+    }
+    lines.pop();
+    lines
+}
+
+/// The paper's statements beside our results; nothing where the settings are not the paper's.
+fn comparison(redone: &[Redone]) -> Vec<String> {
     let compared = redone.iter().flat_map(|one| {
         let reported = one.series.reported.iter();
         reported.filter_map(|reported| compared(one, reported))
     });
-    let cells: Vec<_> = compared.collect();
     let header = [
         "result",
         "paper",
@@ -83,23 +114,43 @@ fn text(redone: &[Redone]) -> Vec<String> {
         "95% interval",
         "p-value",
     ];
-    let mut lines = table(&header, &cells);
-    for one in redone {
-        let (figure, base) = (one.figure, &one.base);
-        let generations = match figure.vary() {
-            Parameter::Generations => String::new(),
-            _ => format!(", {} generations", base.generations()),
-        };
-        lines.push(String::new());
-        lines.push(format!(
-            "Figure {}: success rate against {}{generations}",
-            figure.number(),
-            figure.vary().name()
-        ));
-        lines.push(String::new());
-        lines.extend(point_table(figure.vary(), &one.series.points));
-    }
+    let mut lines = titled_table(
+        "The counts the paper states (Fisher's exact test)",
+        &header,
+        &compared.collect::<Vec<_>>(),
+    );
+    let highest = redone
+        .iter()
+        .filter_map(|one| Some(highest(one, one.highest.as_ref()?)));
+    let title = "The points the paper calls the highest, and how likely its other points were no higher, \
+                 if its program were ours";
+    let header = ["highest", "paper", "rate", "ours", "rate", "probability"];
+    lines.extend(titled_table(title, &header, &highest.collect::<Vec<_>>()));
     lines
+}
+
+/// A table under its title; nothing where it has no rows.
+fn titled_table(title: &str, header: &[&str], rows: &[Vec<String>]) -> Vec<String> {
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![title.to_owned(), String::new()];
+    lines.extend(table(header, rows));
+    lines.push(String::new());
+    lines
+}
+
+/// The highest point of the paper and ours, as cells of a table.
+fn highest(one: &Redone, highest: &HighestState) -> Vec<String> {
+    let at = |value| format!("{} {value}", one.figure.vary().name());
+    vec![
+        format!("Figure {}", highest.figure),
+        at(&highest.value),
+        percent(highest.solved.rate),
+        at(&highest.ours),
+        percent(highest.rate),
+        probability(highest.p),
+    ]
 }
 
 /// A result of the paper and ours beside it, as cells of a table.
@@ -128,7 +179,18 @@ fn p_value(p: f64) -> String {
     }
 }
 
+/// A probability for people, however small.
+fn probability(p: f64) -> String {
+    if p < 0.001 {
+        format!("{p:.0e}")
+    } else {
+        format!("{p:.3}")
+    }
+}
+
 fn export(redone: Vec<Redone>) -> PaperExport {
+    let highest = redone.iter().filter_map(|one| one.highest.clone());
+    let highest = highest.collect();
     let figures = redone.into_iter().map(|one| LedgerState {
         vary: one.figure.vary(),
         series: vec![one.series],
@@ -136,5 +198,6 @@ fn export(redone: Vec<Redone>) -> PaperExport {
     PaperExport {
         format: FORMAT,
         figures: figures.collect(),
+        highest,
     }
 }

@@ -33,7 +33,7 @@ pub fn command() -> Command {
                 .allow_hyphen_values(true)
                 .help("its values: 20,40,60; between semicolons where a value has commas"),
         )
-        .arg(runs_flag())
+        .arg(runs_flag(Figure::RUNS))
         .arg(
             Arg::new("shard")
                 .long("shard")
@@ -48,13 +48,12 @@ pub fn command() -> Command {
 }
 
 /// The flag of the number of runs.
-pub fn runs_flag() -> Arg {
+pub fn runs_flag(default: u32) -> Arg {
     Arg::new("runs")
         .long("runs")
         .value_name("NUMBER")
         .help(format!(
-            "the runs for each value [1 to {MAX_RUNS}; default {}]",
-            Figure::RUNS
+            "the runs for each value [1 to {MAX_RUNS}; default {default}]"
         ))
 }
 
@@ -67,7 +66,7 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let text = |name| matches.get_one::<String>(name).map_or("", String::as_str);
     let vary = Parameter::find(text("vary"))?;
     let values = listed_values(vary, text("values"))?;
-    let runs = flags::runs(matches)?;
+    let runs = flags::runs(matches, Figure::RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let sweep = Sweep::new(&base, vary, &values, runs, seed)?;
     let (shard, of) = matches
@@ -94,9 +93,7 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
 
 /// Computes rows on all cores, in order, with a progress bar where stderr is a terminal.
 pub fn compute(sweep: &Sweep, rows: Range<u64>) -> Vec<Row> {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} runs, {eta} left");
-    let bar = ProgressBar::new(rows.end - rows.start)
-        .with_style(style.expect("invariant: the template is right"));
+    let bar = progress_bar(rows.end - rows.start);
     // Each thread goes on with the run it has just finished, which spares most of a start.
     let computed = rows
         .into_par_iter()
@@ -108,6 +105,12 @@ pub fn compute(sweep: &Sweep, rows: Range<u64>) -> Vec<Row> {
         .collect::<Vec<_>>();
     bar.finish_and_clear();
     computed.concat()
+}
+
+/// A progress bar of so many runs.
+pub fn progress_bar(runs: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} runs, {eta} left");
+    ProgressBar::new(runs).with_style(style.expect("invariant: the template is right"))
 }
 
 /// The points as a table for people.

@@ -238,6 +238,103 @@ fn paper_compares_all_five_results() {
         (4, "length", "35", 25),
     ];
     assert_eq!(paper, expected);
+    let highest: Vec<_> = json["highest"].as_array().unwrap().iter().collect();
+    let highest = highest.into_iter().map(|one| {
+        assert!(one["p"].is_f64());
+        (
+            one["figure"].as_u64().unwrap(),
+            one["value"].as_str().unwrap(),
+        )
+    });
+    assert_eq!(highest.collect::<Vec<_>>(), [(2, "140"), (4, "35")]);
+    let text = printed(&["paper", "--runs", "2"]);
+    assert!(text.contains("| population 140  | 37/50 |"), "{text}");
+    assert!(text.contains("| Figure 4 |"), "{text}");
+}
+
+#[test]
+fn paper_compares_nothing_that_has_other_settings() {
+    // Each figure is compared where all its settings but the varied one are the paper's.
+    for (flags, compared) in [
+        (&["--heaps", "3,2,1"][..], &[][..]),
+        (&["--game", "misere"], &[]),
+        (&["--express", "best"], &[]),
+        (&["--counting", "positions"], &[]),
+        (&["--length", "10"], &[4]),
+        (&["--generations", "50"], &[3, 4]),
+    ] {
+        let paper = [&["paper", "--runs", "1"][..], flags].concat();
+        let text = printed(&[&paper[..], &["--json"]].concat());
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let mut seen = Vec::new();
+        for figure in json["figures"].as_array().unwrap() {
+            let series = &figure["series"][0];
+            let reported = series["reported"].as_array().unwrap();
+            assert_eq!(series["figure"].is_null(), reported.is_empty());
+            seen.extend(series["figure"].as_u64());
+        }
+        assert_eq!(seen, compared, "{flags:?}");
+        if compared.is_empty() {
+            assert_eq!(json["highest"], serde_json::json!([]));
+            let text = printed(&paper);
+            let first = "Figure 2 with other settings: success rate against population";
+            assert!(text.starts_with(first), "{text}");
+            assert!(!text.contains("p-value"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn readings_judge_the_paper_by_the_runs_of_each() {
+    let readings = "readings --runs 2 --merge on --express last --json";
+    let arguments: Vec<&str> = readings.split(' ').collect();
+    let json: serde_json::Value = serde_json::from_str(&printed(&arguments)).unwrap();
+    let readings = json["readings"].as_array().unwrap();
+    assert_eq!(readings.len(), 12, "counting, repair and cut");
+    let number = |reading: &serde_json::Value, name: &str| reading[name].as_f64().unwrap();
+    for pair in readings.windows(2) {
+        assert!(
+            number(&pair[0], "all") >= number(&pair[1], "all"),
+            "the likeliest first"
+        );
+    }
+    for reading in readings {
+        let parts = ["counts", "highest", "optimum"].map(|name| number(reading, name));
+        assert!((parts.iter().sum::<f64>() - number(reading, "all")).abs() < 1e-9);
+        assert!(parts.iter().all(|&log| log <= 0.0), "{parts:?}");
+    }
+    // The default reading makes the runs of `nimlab paper`.
+    let ours = |reading: &&serde_json::Value| {
+        let words = ["counting", "repair", "cut"].map(|name| reading[name].as_str().unwrap());
+        words == ["moves", "on", "anywhere"]
+    };
+    let ours = readings.iter().find(ours).unwrap();
+    let paper = printed(&["paper", "--runs", "2", "--json"]);
+    let paper: serde_json::Value = serde_json::from_str(&paper).unwrap();
+    let points = ours["points"].as_array().unwrap();
+    assert_eq!(points.len(), 22);
+    for point in points {
+        let figure = usize::try_from(point["figure"].as_u64().unwrap()).unwrap() - 2;
+        let value = point["value"].to_string();
+        let redone = paper["figures"][figure]["series"][0]["points"]
+            .as_array()
+            .unwrap();
+        let same = redone
+            .iter()
+            .find(|one| one["value"] == value.as_str())
+            .unwrap();
+        assert_eq!(point["solved"], same["summary"]["solved"]["count"]);
+    }
+    let one = "readings --runs 1 --merge on --express last --counting moves --repair on";
+    let one: Vec<&str> = one.split(' ').collect();
+    assert_eq!(printed(&one).lines().count(), 4 + 2, "two cuts");
+    let csv = printed(&[&one[..], &["--csv"]].concat());
+    assert_eq!(csv.lines().count(), 1 + 2 * 22);
+    assert!(csv.contains("\nmoves,on,last,on,between,4,35,1,"), "{csv}");
+    assert_refused(
+        &["readings", "--express", "first"],
+        "Expressed gene is \"first\"; it must be last or best.",
+    );
 }
 
 #[test]

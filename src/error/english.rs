@@ -1,6 +1,7 @@
 //! The sentence of every refusal, in English.
 
 use super::{Corruption, Kind, Misreading, Wanted};
+use crate::decimal::is_number;
 
 /// The longest typed text that is repeated in full.
 const LONGEST: usize = 24;
@@ -312,11 +313,6 @@ fn shown(typed: &str) -> String {
         return grouped(&text);
     }
     shortened(text)
-}
-
-fn is_number(text: &str) -> bool {
-    let number = text.trim().parse();
-    number.is_ok_and(|number: f64| number.is_finite())
 }
 
 fn is_whole(text: &str) -> bool {

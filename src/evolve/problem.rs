@@ -4,8 +4,8 @@ use crate::Error;
 use crate::fitness::{Bench, Judge};
 use crate::game::{Graph, Label, true_labels};
 use crate::mep::{
-    Change, Chromosome, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
-    Terminal, Terminals, Values,
+    Change, Chromosome, Cut, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
+    Terminal, Terminals, Values, draw_cut,
 };
 use crate::rng::{Probability, Rng};
 use crate::settings::{Express, Repair, Settings};
@@ -17,6 +17,7 @@ pub struct Problem {
     settings: Settings,
     symbols: Symbols,
     crossover: Probability,
+    cut: Cut,
     ground: Arc<Ground>,
 }
 
@@ -65,6 +66,7 @@ impl Problem {
         };
         Ok(Self {
             crossover: Probability::new(settings.crossover),
+            cut: Cut::default(),
             settings,
             symbols,
             ground: Arc::new(ground),
@@ -80,9 +82,16 @@ impl Problem {
         Ok(Self {
             symbols: Symbols::new(self.ground.terminals.count(), &settings.functions),
             crossover: Probability::new(settings.crossover),
+            cut: self.cut,
             settings,
             ground: Arc::clone(&self.ground),
         })
+    }
+
+    /// The same problem, crossed with other cuts.
+    #[must_use]
+    pub fn cutting(self, cut: Cut) -> Self {
+        Self { cut, ..self }
     }
 
     /// Whether both share one training game.
@@ -147,6 +156,10 @@ impl Problem {
 
     pub(super) fn crossover(&self) -> Probability {
         self.crossover
+    }
+
+    pub(super) fn draw_cut(&self, rng: &mut Rng) -> usize {
+        draw_cut(self.cut, self.length(), rng)
     }
 
     pub(super) fn workplace(&self) -> Workplace {

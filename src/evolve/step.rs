@@ -1,7 +1,7 @@
 //! One step of the steady state, in the order the paper tells it (section 3.5).
 
 use super::{Contender, Mating, Run};
-use crate::mep::{cross, draw_cut};
+use crate::mep::cross;
 
 impl Run {
     /// One mating: two tournaments, crossover, mutation, repair, evaluation, replacement.
@@ -38,7 +38,7 @@ impl Run {
     fn recombine(&mut self) {
         let Self { mating, rng, .. } = self;
         let crossed = rng.chance(self.problem.crossover());
-        mating.cut = crossed.then(|| draw_cut(self.problem.length(), rng));
+        mating.cut = crossed.then(|| self.problem.draw_cut(rng));
         let cut = mating.cut.unwrap_or(self.problem.length());
         let [first, second] = &mut mating.offspring;
         let offspring = [&mut first.chromosome, &mut second.chromosome];

@@ -1,6 +1,8 @@
 //! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
 
-use super::{LedgerState, PointState, Results, Row, RowVerdict, RowWord, SeriesState};
+use super::{
+    HighestState, LedgerState, PointState, Results, Row, RowVerdict, RowWord, SeriesState,
+};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Texts};
 
@@ -51,6 +53,8 @@ pub struct PaperExport {
     pub format: u32,
     /// One experiment for each figure.
     pub figures: Vec<LedgerState>,
+    /// The points the paper calls the highest of a figure, beside ours.
+    pub highest: Vec<HighestState>,
 }
 
 /// A row as JSON. It has another shape than [`Row`] because it spells out what readers would

@@ -64,38 +64,66 @@ pub fn wilson(successes: u64, runs: u64) -> Interval {
     }
 }
 
-/// The p-value of the two-sided two-proportion z-test: how likely rates at least this different
-/// are, if both counts come from the same rate.
+/// The p-value of Fisher's exact test, two-sided: if both counts come from the same rate, how likely
+/// are counts that are at most as probable as these? Each is so many successes of so many runs.
+///
+/// Only ratios of neighbouring probabilities are needed, so there is no logarithm whose last digit
+/// could differ between platforms.
 #[must_use]
-#[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
-pub fn two_proportion_p(one: (u64, u64), other: (u64, u64)) -> f64 {
-    let [(x1, n1), (x2, n2)] = [one, other].map(|(x, n)| (x as f64, n as f64));
-    let pooled = (x1 + x2) / (n1 + n2);
-    let deviation = (pooled * (1.0 - pooled) * (1.0 / n1 + 1.0 / n2)).sqrt();
-    if deviation == 0.0 {
-        return 1.0;
-    }
-    let z = (x1 / n1 - x2 / n2).abs() / deviation;
-    erfc(z / std::f64::consts::SQRT_2)
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "counts of runs, at most a million"
+)]
+pub fn fisher_p((x1, n1): (u64, u64), (x2, n2): (u64, u64)) -> f64 {
+    let successes = x1 + x2;
+    let least = successes.saturating_sub(n2);
+    let most = successes.min(n1);
+    // The probability of k + 1 successes in the first sample, over that of k.
+    let ratio = |k: u64| {
+        let up = (successes - k) as f64 * (n1 - k) as f64;
+        up / ((k + 1) as f64 * (n2 + k + 1 - successes) as f64)
+    };
+    // From the most probable count outwards, so that nothing overflows.
+    let middle = ((n1 + 1) * (successes + 1) / (n1 + n2 + 2)).clamp(least, most);
+    let below = (least..middle).rev().scan(1.0, |weight, k| {
+        *weight /= ratio(k);
+        Some(*weight)
+    });
+    let above = (middle..most).scan(1.0, |weight, k| {
+        *weight *= ratio(k);
+        Some(*weight)
+    });
+    let mut weights: Vec<f64> = below.collect();
+    weights.reverse();
+    weights.push(1.0);
+    weights.extend(above);
+    // Equal probabilities may differ in their last digits.
+    let limit = weights[(x1 - least) as usize] * (1.0 + 1e-7);
+    let tails = weights.iter().filter(|&&weight| weight <= limit);
+    tails.sum::<f64>() / weights.iter().sum::<f64>()
 }
 
-/// The complementary error function of a number that is not negative: by its Taylor series where
-/// that is short, by its continued fraction beyond.
-fn erfc(x: f64) -> f64 {
-    if x < 2.5 {
-        let mut term = x;
-        let mut sum = x;
-        for n in 1..60 {
-            let n = f64::from(n);
-            term *= -x * x / n;
-            sum += term / (2.0 * n + 1.0);
-        }
-        return 1.0 - sum * std::f64::consts::FRAC_2_SQRT_PI;
-    }
-    let fraction = (1..60)
-        .rev()
-        .fold(x, |rest, n| x + f64::from(n) / 2.0 / rest);
-    (-x * x).exp() / fraction * std::f64::consts::FRAC_2_SQRT_PI / 2.0
+/// How likely each number of successes is, from none to all, in so many further runs of a program of
+/// which these are known: so many successes of so many runs.
+///
+/// The rate itself is not known, and the less so the fewer runs there are: this is the beta-binomial
+/// distribution, after Jeffreys' prior of half a success and half a failure.
+#[must_use]
+#[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
+pub fn predict(further: u32, (successes, runs): (u64, u64)) -> Vec<f64> {
+    let [successes, failures] = [successes, runs - successes].map(|count| count as f64 + 0.5);
+    let next = |k: u32| {
+        let [k, left] = [k, further - k].map(f64::from);
+        left / (k + 1.0) * (successes + k) / (failures + left - 1.0)
+    };
+    let above = (0..further).scan(1.0, |weight, k| {
+        *weight *= next(k);
+        Some(*weight)
+    });
+    let weights: Vec<f64> = std::iter::once(1.0).chain(above).collect();
+    let sum: f64 = weights.iter().sum();
+    weights.iter().map(|weight| weight / sum).collect()
 }
 
 #[cfg(test)]
@@ -111,35 +139,57 @@ mod tests {
     fn wilson_intervals_are_the_textbook_ones() {
         // Known values: 10 of 20, and the ends.
         let half = wilson(10, 20);
-        assert_near(half.low, 0.29930);
-        assert_near(half.high, 0.70070);
+        assert_near(half.low, 0.299_30);
+        assert_near(half.high, 0.700_70);
         let none = wilson(0, 10);
         assert_near(none.low, 0.0);
-        assert_near(none.high, 0.27753);
-        assert_near(wilson(10, 10).low, 0.72247);
+        assert_near(none.high, 0.277_53);
+        assert_near(wilson(10, 10).low, 0.722_47);
     }
 
     #[test]
-    fn erfc_is_the_tables_one() {
-        for (x, expected) in [
-            (0.0, 1.0),
-            (0.5, 0.479_500_122),
-            (1.0, 0.157_299_207),
-            (2.0, 0.004_677_735),
-            (2.499_999, 0.000_406_954),
-            (2.5, 0.000_406_952),
-            (3.0, 0.000_022_090_5),
+    fn fishers_test_gives_scipys_p_values() {
+        // scipy.stats.fisher_exact([[x1, n1 - x1], [x2, n2 - x2]]) of scipy 1.17.1; (3, 4) and (1, 4)
+        // are Fisher's own lady tasting tea.
+        for (one, other, expected) in [
+            ((3, 4), (1, 4), 0.485_714_285_7),
+            ((0, 5), (5, 5), 0.007_936_507_9),
+            ((6, 50), (216, 1000), 0.112_897_615),
+            ((37, 50), (827, 1000), 0.128_127_104),
+            ((41, 50), (743, 1000), 0.247_724_506),
+            ((25, 50), (499, 1000), 1.0),
+            ((37, 50), (41, 50), 0.469_535_148),
+            ((37, 50), (9000, 10_000), 0.001_046_802_3),
+            ((25, 50), (0, 3), 0.238_026_125),
+            ((1000, 100_000), (1100, 100_000), 0.029_847_900_1),
+            ((0, 50), (0, 1000), 1.0),
+            ((50, 50), (1000, 1000), 1.0),
+            ((6, 50), (800, 1000), 2.250_797_152_9e-23),
         ] {
-            assert!((erfc(x) - expected).abs() < 3e-9, "{x}: {}", erfc(x));
+            for p in [fisher_p(one, other), fisher_p(other, one)] {
+                assert!((p / expected - 1.0).abs() < 1e-6, "{one:?} {other:?}: {p}");
+            }
         }
     }
 
     #[test]
-    fn equal_rates_cannot_be_told_apart_and_far_ones_can() {
-        assert_near(two_proportion_p((5, 50), (100, 1000)), 1.0);
-        assert_near(two_proportion_p((0, 50), (0, 1000)), 1.0);
-        // By hand: pooled 201/1050, z = 0.075 / 0.057018 = 1.3154, p = 0.1884.
-        assert_near(two_proportion_p((6, 50), (195, 1000)), 0.18838);
-        assert!(two_proportion_p((6, 50), (800, 1000)) < 1e-9);
+    fn predictions_are_scipys_beta_binomial() {
+        // scipy.stats.betabinom.pmf and .cdf(k, 50, successes + 0.5, runs - successes + 0.5), 1.17.1.
+        for (seen, k, exactly, at_most) in [
+            ((216, 1000), 6, 3.762_403_438e-2, 6.721_767_145e-2),
+            ((899, 1000), 37, 1.060_834_929e-3, 1.542_636_769e-3),
+            ((0, 2), 0, 2.081_364_597e-1, 2.081_364_597e-1),
+            ((2, 2), 37, 2.079_805_641e-2, 2.557_501_376e-1),
+            ((0, 1000), 25, 8.564_075_576e-38, 1.0),
+            ((100_000, 100_000), 49, 2.498_138_656e-4, 2.499_056_644e-4),
+            ((50_000, 100_000), 25, 1.122_471_145e-1, 5.561_235_572e-1),
+        ] {
+            let predicted = predict(50, seen);
+            let cumulated: f64 = predicted[..=k].iter().sum();
+            for (got, expected) in [(predicted[k], exactly), (cumulated, at_most)] {
+                assert!((got / expected - 1.0).abs() < 1e-6, "{seen:?} {k}: {got}");
+            }
+            assert!((predicted.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        }
     }
 }

@@ -5,6 +5,7 @@ use super::{Row, Success};
 use crate::Error;
 use crate::error::Kind;
 use crate::evolve::{Problem, Run};
+use crate::mep::Cut;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use std::ops::Range;
@@ -63,6 +64,16 @@ impl Sweep {
             seed,
             points,
         })
+    }
+
+    /// The same sweep, its runs crossed with other cuts.
+    #[must_use]
+    pub fn cutting(mut self, cut: Cut) -> Self {
+        for point in &mut self.points {
+            let problem = Problem::clone(&point.problem);
+            point.problem = Arc::new(problem.cutting(cut));
+        }
+        self
     }
 
     /// The parameter that varies.

@@ -13,7 +13,7 @@ pub(super) const MAX_SIZE: u32 = (1 << 31) - 1;
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
-    serde(into = "VerdictView")
+    serde(into = "JudgedView")
 )]
 pub enum RowVerdict {
     /// Right for heaps of every size.
@@ -59,7 +59,7 @@ pub enum RowWord {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct VerdictView {
+pub struct JudgedView {
     /// Its name.
     pub word: RowWord,
     /// The verdict in words, with the mistake or the bound where it has one.
@@ -195,7 +195,7 @@ impl From<Verdict> for RowVerdict {
     }
 }
 
-impl From<RowVerdict> for VerdictView {
+impl From<RowVerdict> for JudgedView {
     fn from(verdict: RowVerdict) -> Self {
         Self {
             word: verdict.word(),

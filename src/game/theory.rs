@@ -47,6 +47,45 @@ impl Theory {
     }
 }
 
+impl Theory {
+    /// The theory in one or two sentences.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Columns { modulus, ending } => {
+                let even = match modulus {
+                    2 => "an even number of ones".to_owned(),
+                    many => format!("a number of ones that is a multiple of {many}"),
+                };
+                let rule = format!(
+                    "Write the heaps in binary, one below the other. A position is P exactly if every column has \
+                     {even}."
+                );
+                match ending {
+                    Ending::Normal => rule,
+                    Ending::Misere => {
+                        let left = match modulus {
+                            2 => "odd".to_owned(),
+                            many => format!("one more than a multiple of {many}"),
+                        };
+                        format!("{rule} Where no heap is over 1, it is P exactly if the number of ones is {left}.")
+                    }
+                }
+            }
+            Self::Sum(sequence) => {
+                let period = sequence.period();
+                format!(
+                    "Every heap has a Grundy number; as heaps grow, the numbers repeat with period {period}. A \
+                     position is P exactly if the xor of its Grundy numbers is 0."
+                )
+            }
+            Self::GoldenPairs => "A position is P exactly if its smaller heap is the difference of the two times the \
+                golden ratio, rounded down."
+                .to_owned(),
+        }
+    }
+}
+
 /// The whole part of `difference` times the golden ratio, exactly.
 #[must_use]
 pub(crate) fn golden(difference: u64) -> u64 {

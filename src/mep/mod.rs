@@ -22,4 +22,4 @@ pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};
 pub use values::{ExpressionId, Values};
-pub use variation::{Change, Symbols, cross, draw_cut};
+pub use variation::{Change, Cut, Symbols, cross, draw_cut};

@@ -29,10 +29,10 @@
 mod certificate;
 mod check;
 mod circuit;
+mod closeup;
 mod counterexample;
 mod label;
 mod linear;
-mod look;
 mod names;
 mod prover;
 mod random;
@@ -44,7 +44,7 @@ mod walk;
 
 pub use certificate::{Certificate, MachineState};
 pub use check::{Check, Effort};
-pub use look::{Labelled, Look};
+pub use closeup::{BothLabels, Closeup};
 pub use prover::{Decision, Prover, Undecided};
 pub use search::Orders;
 pub use verdict::{Extent, Mistake, Verdict, Word, written};

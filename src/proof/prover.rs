@@ -200,7 +200,9 @@ impl Prover {
         &self.start
     }
 
-    pub(super) fn theory(&self) -> Option<&Theory> {
+    /// What is known of the game for heaps of every size.
+    #[must_use]
+    pub fn theory(&self) -> Option<&Theory> {
         self.theory.as_ref()
     }
 

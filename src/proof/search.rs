@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
 
 /// The most work of a search, in wires evaluated. Past it a formula is not decided.
-const MAX_WORK: u64 = 2_000_000;
+const MAX_WORK: u64 = 1_000_000;
 
 /// Which positions count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

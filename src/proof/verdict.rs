@@ -115,7 +115,9 @@ impl Verdict {
                 "Right for every size if the heaps are sorted, the largest first.".to_owned()
             }
             Self::ByHeart(mistake) => format!("Learned by heart. {}", mistake.sentence()),
-            Self::NoMistakeFound(extent) => extent.sentence(),
+            Self::NoMistakeFound(extent) => {
+                format!("No mistake found, but not decided. {}", extent.sentence())
+            }
         }
     }
 }
@@ -141,7 +143,7 @@ impl Extent {
             0 => String::new(),
             random => format!(" and on {} larger ones drawn at random", grouped(&random)),
         };
-        format!("No mistake found on all positions up to {corner}{random}; not decided.")
+        format!("It is right on all positions up to {corner}{random}.")
     }
 }
 

@@ -17,6 +17,7 @@ pub use preset::Preset;
 pub use texts::Texts;
 
 use crate::Error;
+use crate::decimal::{parse_share, show_share};
 use crate::fitness::Counting;
 use crate::game::{Bounded, Game, Merging, Moore, Nim, Position, Subtraction, Wythoff};
 use crate::mep::Function;
@@ -78,7 +79,7 @@ impl Settings {
             Parameter::Population => self.population = whole()?,
             Parameter::Length => self.length = whole()?,
             Parameter::Generations => self.generations = whole()?,
-            Parameter::Crossover => self.crossover = parse_share(text)?,
+            Parameter::Crossover => self.crossover = read_share(text)?,
             Parameter::Mutations => self.mutations = whole()?,
             Parameter::Functions => self.functions = parse_functions(text)?,
             Parameter::Express => self.express = Express::read(parameter, text)?,
@@ -106,7 +107,7 @@ impl Settings {
             Parameter::Population => self.population.to_string(),
             Parameter::Length => self.length.to_string(),
             Parameter::Generations => self.generations.to_string(),
-            Parameter::Crossover => self.crossover.to_string(),
+            Parameter::Crossover => show_share(self.crossover),
             Parameter::Mutations => self.mutations.to_string(),
             Parameter::Functions => show_functions(&self.functions),
             Parameter::Express => self.express.name().to_owned(),
@@ -194,11 +195,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-fn parse_share(text: &str) -> Result<f64, Error> {
-    let share = text.trim().parse().ok();
-    share
-        .filter(|share| (0.0..=1.0).contains(share))
-        .ok_or_else(|| Parameter::Crossover.refuse(text))
+fn read_share(text: &str) -> Result<f64, Error> {
+    parse_share(text).ok_or_else(|| Parameter::Crossover.refuse(text))
 }
 
 fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {

@@ -1,16 +1,15 @@
 //! A run for the page.
 
+use super::clock;
 use super::frame::{Frame, Look};
 use super::game::{GameView, listed};
+use super::request::{Fields, Request};
 use super::transfer::{Refusal, hand_over, read};
-use super::worker;
 use crate::evolve::{Halt, Journey, OwnFormula, Problem, Run};
-use crate::mep::Expression;
-use crate::proof::{Effort, Prover, Verdict, written};
 use crate::rng::Seed;
 use crate::settings::Settings;
 use crate::settings::Texts;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -18,27 +17,14 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// About how long the engine steps between two looks at the clock, in milliseconds.
 const GLANCE: f64 = 4.0;
 
-/// The steps of one call where there is no clock.
-const STEPS_WITHOUT_CLOCK: u32 = 1_000;
-
 /// A run to be made: settings as texts by parameter, and a seed.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct EvolutionRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
     pub settings: Texts,
     /// The seed, as it was typed.
     pub seed: String,
-}
-
-/// A formula to be checked on a game larger than the one of these settings.
-#[derive(Deserialize, Tsify)]
-pub struct CheckRequest {
-    /// The settings that differ from the defaults.
-    #[tsify(type = "Record<string, string>")]
-    pub settings: Texts,
-    /// The formula, in the notation the page shows.
-    pub formula: String,
 }
 
 /// The settings and the game of a run that has begun.
@@ -57,26 +43,10 @@ pub struct Beginning {
     game: Option<GameView>,
 }
 
-/// Whether a formula without violations is a winning strategy beyond the training game.
-#[derive(Serialize, Tsify)]
-pub struct ProofView {
-    /// Where the larger game starts.
-    start: String,
-    /// A position of it that is labelled wrong.
-    counterexample: Option<String>,
-}
-
 /// A run that can go to any of its steps, forward or back.
 #[wasm_bindgen]
 pub struct Evolution {
     journey: Journey,
-}
-
-/// Checks a formula on a larger game. That may take half a minute, so the page asks a worker of its own.
-#[wasm_bindgen(js_name = checkFormula)]
-pub fn check_formula(request: &Ts<CheckRequest>) -> Result<Ts<ProofView>, JsValue> {
-    let request = read(request)?;
-    hand_over(&request.check().map_err(Refusal::from)?)
 }
 
 #[wasm_bindgen]
@@ -132,17 +102,14 @@ impl Evolution {
     /// return and never affects the run.
     #[wasm_bindgen(js_name = travelFor)]
     pub fn travel_for(&mut self, goal: u32, milliseconds: f64, halt: bool) -> bool {
-        let Some(clock) = worker().performance() else {
-            return self.travel(goal, STEPS_WITHOUT_CLOCK, halt);
-        };
-        let mut glance = clock.now();
+        let mut glance = clock();
         let deadline = glance + milliseconds;
         let mut steps = 1_u32;
         loop {
             if self.travel(goal, steps, halt) {
                 return true;
             }
-            let now = clock.now();
+            let now = clock();
             if now >= deadline {
                 return false;
             }
@@ -175,25 +142,18 @@ impl Evolution {
     }
 }
 
-impl EvolutionRequest {
-    fn understand(&self) -> Result<(Settings, Seed), crate::Error> {
-        Ok((self.settings.settings()?, Seed::parse(&self.seed)?))
+impl Request for EvolutionRequest {
+    fn of(fields: &Fields) -> Result<Self, Refusal> {
+        Ok(Self {
+            settings: fields.texts("settings")?,
+            seed: fields.text("seed")?,
+        })
     }
 }
 
-impl CheckRequest {
-    fn check(&self) -> Result<ProofView, crate::Error> {
-        let settings = self.settings.settings()?;
-        let prover = Prover::new(&settings);
-        let formula = Expression::parse(&self.formula, prover.terminals())?;
-        let counterexample = match prover.verdict(&formula, Effort::Quick) {
-            Verdict::ByHeart(mistake) => Some(written(&mistake.heaps)),
-            Verdict::EverySize | Verdict::Sorted | Verdict::NoMistakeFound(_) => None,
-        };
-        Ok(ProofView {
-            start: settings.heaps().to_string(),
-            counterexample,
-        })
+impl EvolutionRequest {
+    fn understand(&self) -> Result<(Settings, Seed), crate::Error> {
+        Ok((self.settings.settings()?, Seed::parse(&self.seed)?))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The part of an experiment that one worker computes.
 
-use super::transfer::{Refusal, read};
+use super::transfer::{Refusal, read_any};
 use crate::experiment::{Plan, Shift, Sweep, pack};
 use serde::Deserialize;
 use tsify::{Ts, Tsify};
@@ -27,7 +27,7 @@ impl Experiment {
     /// Prepares a sweep.
     #[wasm_bindgen(constructor)]
     pub fn new(request: &Ts<ExperimentRequest>) -> Result<Self, JsValue> {
-        let ExperimentRequest { plan, series } = read(request)?;
+        let ExperimentRequest { plan, series } = read_any(request)?;
         Ok(Self {
             sweep: plan.sweep(series).map_err(Refusal::from)?,
             shift: Shift::idle(),

@@ -2,10 +2,12 @@
 
 use super::chromosome::Inspected;
 use super::mating::MatingView;
+use super::request::{Fields, Request};
+use super::transfer::Refusal;
 use crate::evolve::{Individual, Journey, Moment, StopReason, Summary};
 use crate::exact::exact;
 use crate::mep::Parentheses;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tsify::Tsify;
 
@@ -13,7 +15,7 @@ use tsify::Tsify;
 const MAX_MEMBERS: usize = 200;
 
 /// What the page wants to see of a moment.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct Look {
     /// The individual to inspect, from 1; without one the best.
     pub individual: Option<usize>,
@@ -70,6 +72,18 @@ pub struct Member {
     #[serde(serialize_with = "exact")]
     fitness: u64,
     formula: String,
+}
+
+impl Request for Look {
+    fn of(fields: &Fields) -> Result<Self, Refusal> {
+        Ok(Self {
+            individual: fields.some_whole("individual"),
+            known: fields.some_text("known"),
+            since: fields.whole("since")?,
+            mating: fields.flag("mating")?,
+            bar: fields.some_pair("bar"),
+        })
+    }
 }
 
 impl Frame {

@@ -1,6 +1,6 @@
 //! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
-use super::transfer::{Refusal, hand_over, read};
+use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
     Effort, ExperimentExport, FoundFormulas, FoundRequest, JsonRow, LedgerState, Plan, PlanRequest,
@@ -39,7 +39,7 @@ impl Ledger {
     /// An experiment without a row yet.
     #[wasm_bindgen(constructor)]
     pub fn new(plan: &Ts<PlanRequest>) -> Result<Self, JsValue> {
-        let request = read(plan)?;
+        let request = read_any(plan)?;
         Ok(Self::planned(&request).map_err(Refusal::from)?)
     }
 
@@ -84,13 +84,13 @@ impl Ledger {
 
     /// The distinct formulas of the successful runs of a series.
     pub fn found(&self, request: &Ts<FoundRequest>) -> Result<Ts<FoundFormulas>, JsValue> {
-        let FoundRequest { series, which } = read(request)?;
+        let FoundRequest { series, which } = read_any(request)?;
         hand_over(&self.results(series)?.list_found(which, MAX_LISTED))
     }
 
     /// Some runs of a point.
     pub fn runs(&self, request: &Ts<RunsRequest>) -> Result<Ts<RunList>, JsValue> {
-        let request = read(request)?;
+        let request = read_any(request)?;
         hand_over(&self.results(request.series)?.list(&request))
     }
 

@@ -11,16 +11,24 @@ mod experiment;
 mod figures;
 mod frame;
 mod game;
+mod json;
+#[cfg(feature = "experiments")]
+mod judge;
 #[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
+mod request;
 mod transfer;
+mod verdict;
 
-pub use evolution::{Evolution, check_formula};
+pub use evolution::Evolution;
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
 #[cfg(feature = "experiments")]
+pub use judge::Judge;
+#[cfg(feature = "experiments")]
 pub use ledger::Ledger;
+pub use verdict::decide_formula;
 
 use crate::settings::Catalog;
 use transfer::hand_over;
@@ -51,8 +59,11 @@ pub fn fresh_seed() -> Result<u32, JsValue> {
     getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
 }
 
-/// The worker this runs in.
-fn worker() -> WorkerGlobalScope {
+/// The milliseconds since the worker began, or infinity where there is no clock: then no time is left.
+fn clock() -> f64 {
     // Unchecked: a page's own global has the same clock.
-    js_sys::global().unchecked_into()
+    let worker: WorkerGlobalScope = js_sys::global().unchecked_into();
+    worker
+        .performance()
+        .map_or(f64::INFINITY, |clock| clock.now())
 }

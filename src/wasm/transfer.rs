@@ -1,7 +1,10 @@
 //! Plain data across the boundary, and the refusal of what is wrong.
 
+use super::json::{Missing, text_of};
+use super::request::{Fields, Request};
 use crate::error::Kind;
 use serde::Serialize;
+#[cfg(feature = "experiments")]
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::JsValue;
@@ -40,23 +43,32 @@ impl From<Refusal> for JsValue {
 }
 
 /// Reads a request; one that is malformed becomes a [`Refusal`].
-pub(super) fn read<Request>(request: &Ts<Request>) -> Result<Request, JsValue>
-where
-    Request: Tsify<JsType: Clone> + DeserializeOwned,
-{
-    Ok(request.to_rust().map_err(malformed)?)
+pub(super) fn read<Asked: Tsify + Request>(request: &Ts<Asked>) -> Result<Asked, JsValue> {
+    Ok(Asked::of(&Fields::of(request.js_value()))?)
+}
+
+/// Reads a request of any shape, as serde knows it.
+#[cfg(feature = "experiments")]
+pub(super) fn read_any<Asked: Tsify + DeserializeOwned>(
+    request: &Ts<Asked>,
+) -> Result<Asked, JsValue> {
+    let request = serde_wasm_bindgen::from_value(request.js_value());
+    Ok(request.map_err(malformed)?)
 }
 
 /// Hands an answer over to JavaScript.
-pub(super) fn hand_over<Answer>(answer: &Answer) -> Result<Ts<Answer>, JsValue>
-where
-    Answer: Tsify + Serialize,
-{
-    Ok(answer.into_ts().map_err(malformed)?)
+pub(super) fn hand_over<Answer: Tsify + Serialize>(answer: &Answer) -> Result<Ts<Answer>, JsValue> {
+    let missing = if Answer::SERIALIZATION_CONFIG.missing_as_null {
+        Missing::Null
+    } else {
+        Missing::LeftOut
+    };
+    js_sys::JSON::parse(&text_of(answer, missing)).map(Ts::new_unchecked)
 }
 
+#[cfg(feature = "experiments")]
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err wants")]
-fn malformed(error: tsify::Error) -> Refusal {
+fn malformed(error: serde_wasm_bindgen::Error) -> Refusal {
     let reason = error.to_string();
     Kind::Request { reason }.into()
 }

@@ -26,6 +26,9 @@ test('repeats Figure 2 at a click, with the paper’s results beside it', async 
   await expect(page.locator('.state')).toHaveText('Done: 500 runs', { timeout: 30_000 });
   await expect(page.locator('.plot .point')).toHaveCount(10);
   await expect(page.locator('.plot .reported > g')).toHaveCount(2);
+  await expect(page.locator('.headline-line')).toContainText(
+    'Not reproduced: the paper’s highest point is 37 of 50 at population 140; ours rises to about 90% at 200.',
+  );
   await expect(page.getByRole('button', { name: /^Population size 20: 17 of 50 runs solved, 34.0%/ })).toBeVisible();
   await expect(page.locator('.found')).toContainText('347 solved runs found');
   await expect(page.locator('.found tbody tr').first()).toContainText('proven');

@@ -1,5 +1,6 @@
 // @ts-check
 /** Pictures for people to look at, in target/screenshots; only `cargo xtask screenshots` takes them. */
+import { readFileSync } from 'node:fs';
 import { expect, open, test } from './page.js';
 
 const SIZES = /** @type {const} */ ([
@@ -35,3 +36,12 @@ for (const [width, height] of SIZES) {
     });
   }
 }
+
+test('the icon of a home screen', async ({ page }) => {
+  const icon = readFileSync('www/public/icon.svg', 'utf8');
+  // Systems put it on a ground of their own unless it is opaque, and round its corners.
+  await page.setViewportSize({ width: 180, height: 180 });
+  await page.setContent(icon);
+  await page.addStyleTag({ content: 'body { margin: 24px; background: #fff } svg { display: block; width: 132px }' });
+  await page.screenshot({ path: 'target/screenshots/touch-icon.png' });
+});

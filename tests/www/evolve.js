@@ -39,6 +39,7 @@ export const SOLVED = /** @type {Partial<Frame>} */ ({
  * @typedef {object} Options
  * @property {() => Promise<void>} [begin]  waited for before a run begins
  * @property {() => Promise<void>} [travel]  waited for before it travels
+ * @property {boolean} [undecided]  whether formulas cannot be decided, only checked
  * @property {() => Promise<void>} [check]  waited for before a formula is checked
  * @property {number} [power]  the steps it makes an answer
  * @property {number} [solved]  the step at which it solves a run
@@ -99,11 +100,21 @@ export function fakeEngine(options = {}, log = []) {
         return formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } };
       },
       freshSeed: async () => 77,
-      /** @param {import('../../pkg/nimlab.js').CheckRequest} request */
-      async check({ formula }) {
-        log.push(`check ${formula}`);
+      /** @param {import('../../pkg/nimlab.js').VerdictRequest} request */
+      async decide({ formula }) {
+        log.push(`decide ${formula}`);
+        return options.undecided ? undefined : { word: 'every-size' };
+      },
+      /** @param {import('../../pkg/nimlab.js').VerdictRequest} request */
+      async judge({ formula }) {
+        log.push(`judge ${formula}`);
         await waitFor('check');
-        return { start: '(6,3)', counterexample: '(3,3)' };
+        return { share: 0.5 };
+      },
+      async judgeOn() {
+        log.push('judge on');
+        await waitFor('check');
+        return { share: 1, verdict: { word: 'no-mistake-found' } };
       },
       /** @param {() => void} onFailure */
       watch(onFailure) {

@@ -15,6 +15,7 @@ import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/p
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  headlineOf,
   pointFacts,
   pointSentence,
   progressWords,
@@ -65,7 +66,7 @@ const HEAPS = {
   games: ['nim'],
 };
 const CATALOG = /** @type {Catalog} */ ({ parameters: [GAME, HEAPS, POPULATION, EXPRESS], maxSeed: 2 ** 53 - 1 });
-const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50 };
+const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50, remark: 'Not so.' };
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
 
 /**
@@ -277,6 +278,22 @@ test('a point is told in words', () => {
     reportedSentence(/** @type {import('../../pkg/nimlab.js').ReportedState} */ (SERIES.reported[0])),
     /25 of 50, 50\.0%.*probability under 0\.001/,
   );
+});
+
+test('a figure of the paper comes with its remark, another experiment with none', () => {
+  const of = (/** @type {number | null} */ figure) =>
+    headlineOf({
+      ledger: { vary: 'population', series: [{ ...SERIES, figure }] },
+      catalog: CATALOG,
+      figures: [FIGURE],
+      file: '',
+    });
+  assert.deepEqual(of(2), {
+    title: 'Success rate against population size',
+    what: 'Figure 2 of the paper · the paper’s settings',
+    remark: 'Not so.',
+  });
+  assert.equal(of(null).remark, '');
 });
 
 test('series are named by what tells them apart', () => {

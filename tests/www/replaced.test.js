@@ -125,11 +125,13 @@ async function evolve() {
   const hired = [];
   /** @type {Parameters<typeof fakeEngine>[0]} */
   const options = {};
+  const hire = () => {
+    hired.push(fakeEngine(options));
+    return /** @type {ReturnType<typeof fakeEngine>} */ (hired.at(-1)).engine;
+  };
   const bench = createWorkbench({
-    hire: () => {
-      hired.push(fakeEngine(options));
-      return /** @type {ReturnType<typeof fakeEngine>} */ (hired.at(-1)).engine;
-    },
+    hire,
+    hireWhole: hire,
     store,
     defaults: DEFAULTS,
     nextFrame: () => new Promise((resolve) => setImmediate(() => resolve(0))),
@@ -202,17 +204,18 @@ test('an engine that dies while a run begins begins it once more, then says why 
 
 test('a checker that dies is replaced, and given up when it dies again and again', async () => {
   const { store, bench, hired, options } = await evolve();
+  options.undecided = true;
   options.check = () => new Promise(() => undefined);
   store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected });
   for (let death = 0; death < 4; death += 1) {
     await until(() => hired.length === 2 + death);
     hired.at(-1)?.die();
   }
-  await until(() => store.get().check?.phase === 'cancelled');
+  await until(() => store.get().judging?.phase === 'cancelled');
   delete options.check;
-  bench.checkAgain();
-  await until(() => store.get().check?.phase === 'done');
-  assert.equal(store.get().proof?.start, '(6,3)');
+  bench.judgeAgain();
+  await until(() => store.get().judging?.phase === 'done');
+  assert.equal(store.get().judging?.verdict?.word, 'no-mistake-found');
 });
 
 test('the rows of workers that die go to others, each once', async () => {

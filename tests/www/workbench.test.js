@@ -13,6 +13,7 @@ async function opened(options) {
   let clock = 0;
   const bench = createWorkbench({
     hire: () => fakeEngine(options, log).engine,
+    hireWhole: () => fakeEngine(options, log).engine,
     store,
     defaults: DEFAULTS,
     nextFrame: () =>
@@ -53,7 +54,8 @@ test('a generation ends at a multiple of its matings', async () => {
 test('a typed formula is labelled once for many letters, and shown until it is emptied', async () => {
   const { store, bench, log } = await opened();
   await Promise.all(['a', 'a1', 'a1 x'].map((text) => bench.type(text)));
-  assert.deepEqual(log, ['label a', 'label a1 x']);
+  const labelled = log.filter((question) => question.startsWith('label'));
+  assert.deepEqual(labelled, ['label a', 'label a1 x']);
   assert.equal(store.get().labels, 'own');
   await bench.type('bad');
   assert.equal(store.get().formulaRefusal?.message, 'Bad.');
@@ -73,34 +75,58 @@ test('running shows what evolution finds, and toggling pauses', async () => {
   assert.equal(store.get().motion?.kind, 'look');
 });
 
-test('a solved run is checked once it stands still, however it came on screen', async () => {
+test('a solved run is judged once it stands still, however it came on screen', async () => {
   const { store, bench, log } = await opened();
   store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected, motion: { kind: 'play' } });
   assert.deepEqual(log, []);
   store.update({ motion: undefined });
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['check a1 xor a2']);
-  assert.equal(store.get().proof?.start, '(6,3)');
+  assert.deepEqual(log, ['decide a1 xor a2']);
+  assert.equal(store.get().judging?.verdict?.word, 'every-size');
   await bench.step(1);
-  assert.deepEqual(log, ['check a1 xor a2', 'travel 8'], 'once is enough');
+  assert.deepEqual(log, ['decide a1 xor a2', 'travel 8'], 'once is enough');
+});
+
+test('the reader’s own formula is judged as it is typed, whether it breaks a rule or not', async () => {
+  const { store, bench, log } = await opened();
+  await bench.type('a1 - a2');
+  await new Promise(setImmediate);
+  assert.deepEqual(log, ['label a1 - a2', 'decide a1 - a2']);
+  assert.equal(store.get().judging?.formula, 'a1 - a2');
+  assert.equal(store.get().judging?.phase, 'done');
+});
+
+test('what cannot be decided is checked a little at a time', async () => {
+  const { store, log } = await opened({ undecided: true });
+  store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected });
+  await new Promise(setImmediate);
+  assert.deepEqual(log, ['decide a1 xor a2', 'judge a1 xor a2', 'judge on']);
+  assert.equal(store.get().judging?.verdict?.word, 'no-mistake-found');
 });
 
 test('a check runs beside the run, can be given up, and ends when another run is shown', async () => {
-  const { store, bench, log } = await opened({ check: () => new Promise(() => undefined) });
+  /** @type {() => void} */
+  let answer = () => undefined;
+  const check = () => new Promise((/** @type {(value: void) => void} */ resolve) => (answer = resolve));
+  const { store, bench, log } = await opened({ undecided: true, check });
   const solve = () => store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected });
   solve();
   await bench.step(1);
   assert.equal(store.get().frame?.step, 8, 'a step does not wait for it');
   await new Promise((resolve) => setTimeout(resolve, 350));
-  assert.equal(store.get().check?.phase, 'running');
-  bench.cancelCheck();
-  assert.equal(store.get().check?.phase, 'cancelled');
-  assert.equal(log.at(-1), 'end cancelled');
-  bench.checkAgain();
-  assert.equal(store.get().check?.phase, 'begun');
+  assert.equal(store.get().judging?.phase, 'running');
+  bench.cancelJudging();
+  assert.equal(store.get().judging?.phase, 'cancelled');
+  answer();
+  await new Promise(setImmediate);
+  assert.ok(!log.includes('judge on'), 'nobody asks on');
+  bench.judgeAgain();
+  assert.equal(store.get().judging?.phase, 'begun');
   await bench.setSeed('31');
-  assert.equal(log.at(-1), 'end cancelled');
-  assert.equal(store.get().check, undefined);
+  assert.equal(store.get().judging, undefined);
+  answer();
+  await new Promise(setImmediate);
+  assert.equal(store.get().judging, undefined, 'an answer that nobody waits for changes nothing');
 });
 
 test('a new seed begins another run', async () => {
@@ -110,12 +136,12 @@ test('a new seed begins another run', async () => {
   assert.equal(store.get().seed, '77');
 });
 
-test('a link to where a run is solved has its formula checked', async () => {
+test('a link to where a run is solved has its formula judged', async () => {
   const { store, bench, log } = await opened({ solved: 40 });
   await bench.open({ ...placeOf(store.get()), settings: { ...DEFAULT_SETTINGS, population: '20' }, step: 40 }, []);
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'check a1 xor a2']);
-  assert.equal(store.get().proof?.counterexample, '(3,3)');
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'decide a1 xor a2']);
+  assert.equal(store.get().judging?.verdict?.word, 'every-size');
 });
 
 test('a formula typed while a run begins labels the game once it has', async () => {
@@ -131,6 +157,6 @@ test('a formula typed while a run begins labels the game once it has', async () 
   await bench.type('a1');
   for (const open of gates) open();
   await begun;
-  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1']);
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1', 'decide a1']);
   assert.equal(store.get().own?.formula.infix, 'a1');
 });

@@ -32,13 +32,14 @@ import { createWorkbench } from './workbench.js';
  * @param {import('../main.js').World} world
  * @returns {import('../main.js').Page}
  */
-export function mountPage(root, { catalog, hire }) {
+export function mountPage(root, { catalog, hire, hireWhole }) {
   const store = createStore(blankState(), requestAnimationFrame);
   const address = () => writePlace(placeOf(store.get()), catalog);
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
   const bench = createWorkbench({
     hire,
+    hireWhole,
     store,
     defaults: { ...defaults, seed: FIRST_SEED },
     nextFrame: () => new Promise(requestAnimationFrame),
@@ -47,11 +48,13 @@ export function mountPage(root, { catalog, hire }) {
   let isShown = false;
   /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
   let about;
+  /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
+  let card;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, bench, catalog);
+  mountWords(panel, store, { ...bench, openVerdict }, catalog);
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
   );
@@ -130,6 +133,14 @@ export function mountPage(root, { catalog, hire }) {
     about.open();
   }
 
+  /** The card behind the verdict on screen. */
+  async function openVerdict() {
+    const { run, judging } = store.get();
+    if (!run || !judging?.verdict) return;
+    card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
+    await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
+
   async function copyLink() {
     keeper.settle();
     await navigator.clipboard.writeText(location.href);
@@ -141,7 +152,7 @@ export function mountPage(root, { catalog, hire }) {
  * The panels that are words and controls.
  * @param {Panel} panel
  * @param {Store} store
- * @param {Workbench} bench
+ * @param {Workbench & import('./verdict/worth.js').CardIntents} bench
  * @param {import('../../pkg/nimlab.js').Catalog} catalog
  */
 function mountWords(panel, store, bench, catalog) {
@@ -149,7 +160,7 @@ function mountWords(panel, store, bench, catalog) {
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected', 'check'), (slice) =>
+  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
     headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
   );
   mount(

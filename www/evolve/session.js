@@ -29,7 +29,7 @@ import { barOf, positionAt } from './state.js';
 
 /** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
 /** @typedef {{ player: Player, resume: (motion: import('./state.js').Motion) => unknown }} Moving */
-/** @typedef {Omit<import('./workbench.js').World, 'nextFrame'> & Moving} World */
+/** @typedef {Omit<import('./workbench.js').World, 'nextFrame' | 'hireWhole'> & Moving} World */
 
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
@@ -228,7 +228,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       frame,
       moments: frame.moments,
       inspected: frame.inspected,
-      ...(isSame ? {} : { proof: undefined, check: undefined }),
+      ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
       individual: undefined,
       bar: undefined,

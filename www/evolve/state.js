@@ -20,11 +20,6 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  */
 
 /**
- * A check of a formula: it is `running` once it takes long enough to be worth a word.
- * @typedef {{ formula: string, phase: 'begun' | 'running' | 'done' | 'cancelled' | 'refused' }} Check
- */
-
-/**
  * @typedef {object} State
  * @property {Record<string, string>} typed  what stands in the controls, by parameter
  * @property {string} seed  as typed
@@ -58,8 +53,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {Refusal} [formulaRefusal]
  * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
  * @property {Labels} labels  whose labels the game shows
- * @property {Check} [check]  of the best formula on a larger game, once solved
- * @property {import('../../pkg/nimlab.js').ProofView} [proof]  what the check found
+ * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
  */
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
-import { createChecker } from './checker.js';
 import { createPlayer } from './player.js';
 import { createSession } from './session.js';
 import { barOf, isPlaying, isTooFast } from './state.js';
+import { createJudging } from './verdict/judging.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
@@ -13,6 +13,7 @@ import { barOf, isPlaying, isTooFast } from './state.js';
 /**
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
+ * @property {() => import('./session.js').Engine} hireWhole  one that can check a formula for long
  * @property {import('./state.js').Store} store
  * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {() => Promise<number>} nextFrame
@@ -20,7 +21,7 @@ import { barOf, isPlaying, isTooFast } from './state.js';
  */
 
 /** @param {World} world */
-export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
+export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, history }) {
   const player = createPlayer({
     store,
     travel: (leg) => session.engine().travel({ ...leg, look: look() }),
@@ -30,13 +31,17 @@ export function createWorkbench({ hire, store, defaults, nextFrame, history }) {
   const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
   const session = createSession({ hire, store, defaults, player, history, resume });
   const label = latest(session.label);
-  const { cancelCheck, checkAgain } = createChecker({ hire, store });
+  const { cancelJudging, judgeAgain } = createJudging({
+    decide: (request) => session.engine().decide(request),
+    hireWhole,
+    store,
+  });
 
   return {
     open: session.open,
     cancel: session.cancel,
-    cancelCheck,
-    checkAgain,
+    cancelJudging,
+    judgeAgain,
     dismiss: () => store.update({ problems: [], refusal: undefined }),
     /**
      * Sets a parameter and restarts with the same seed.

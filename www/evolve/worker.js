@@ -3,7 +3,7 @@
 import { layoutGraph } from './layout/graph.js';
 import { layoutTree } from './layout/tree.js';
 
-/** @typedef {'catalog' | 'freshSeed' | 'checkFormula' | 'Evolution'} Exports */
+/** @typedef {'catalog' | 'freshSeed' | 'decideFormula' | 'Evolution'} Exports */
 /** @typedef {Pick<typeof import('../../pkg/nimlab.js'), Exports>} EnginePackage */
 /** @typedef {import('../../pkg/nimlab.js').GameView} GameView */
 /** @typedef {import('../../pkg/nimlab.js').Look} Look */
@@ -23,7 +23,7 @@ import { layoutTree } from './layout/tree.js';
  */
 
 /** What a page can ask of a run. @param {EnginePackage} engine */
-export function evolveMethods({ catalog, freshSeed, checkFormula, Evolution }) {
+export function evolveMethods({ catalog, freshSeed, decideFormula, Evolution }) {
   /** @type {InstanceType<typeof Evolution> | undefined} */
   let evolution;
 
@@ -77,8 +77,11 @@ export function evolveMethods({ catalog, freshSeed, checkFormula, Evolution }) {
      */
     label: (formula) => understand(formula),
 
-    /** Checks a formula on a larger game. @param {import('../../pkg/nimlab.js').CheckRequest} request */
-    check: (request) => checkFormula(request),
+    /**
+     * What a formula is worth, if that can be decided.
+     * @param {import('../../pkg/nimlab.js').VerdictRequest} request
+     */
+    decide: (request) => decideFormula(request),
   };
 
   /** @param {string} formula */

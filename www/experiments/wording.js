@@ -86,11 +86,11 @@ function pointTitle(vary, value, name) {
 }
 
 /**
- * What an experiment is called: what varies, and with which settings.
+ * What an experiment is called: what varies, and with which settings; and what of the paper’s figure is not found.
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
  */
 export function headlineOf({ ledger, catalog, figures, file }) {
-  if (!ledger) return { title: 'How often does evolution find a winning strategy?', what: '' };
+  if (!ledger) return { title: 'How often does evolution find a winning strategy?', what: '', remark: '' };
   const vary = varyTitle(ledger, catalog);
   const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
@@ -98,17 +98,17 @@ export function headlineOf({ ledger, catalog, figures, file }) {
   const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
   const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
   const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
-  const what = [figureInWords(ledger, figures), names, settings, file === '' ? '' : `from ${file}`];
-  return { title, what: what.filter(Boolean).join(' · ') };
+  const figure = figures.find(({ number }) => number === ledger.series[0]?.figure);
+  const what = [figureInWords(ledger, figure), names, settings, file === '' ? '' : `from ${file}`];
+  return { title, what: what.filter(Boolean).join(' · '), remark: figure?.remark ?? '' };
 }
 
 /**
  * The figure of the paper an experiment repeats, or can be compared with.
  * @param {LedgerState} ledger
- * @param {import('./address.js').PaperFigure[]} figures
+ * @param {import('./address.js').PaperFigure | undefined} figure
  */
-function figureInWords({ series: [first, second] }, figures) {
-  const figure = figures.find(({ number }) => number === first?.figure);
+function figureInWords({ series: [first, second] }, figure) {
   if (!figure) return '';
   const same = !second && figure.values.join() === first?.points.map(({ value }) => value).join();
   return same ? `Figure ${figure.number} of the paper` : `compare Figure ${figure.number} of the paper`;
@@ -177,8 +177,8 @@ export const GLOSSARY = [
   ],
   [
     '95% interval',
-    'Wilson’s interval. If the experiment were repeated many times, 95 of 100 such intervals would contain the true ' +
-      'rate. More runs make it narrower.',
+    'Wilson’s interval. If the experiment were repeated many times, about 95 of 100 such intervals would contain ' +
+      'the true rate. More runs make it narrower.',
   ],
   [
     'Computational effort',

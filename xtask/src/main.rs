@@ -33,7 +33,11 @@ enum Command {
         port: u16,
     },
     /// Write the static site to dist/ and the self-contained page to dist/nimlab.html.
-    Build,
+    Build {
+        /// Where the site will be, for search engines and programs that preview links.
+        #[arg(long)]
+        url: Option<String>,
+    },
     /// Run every check and every test.
     Test {
         /// Skip what needs a browser.
@@ -61,7 +65,7 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Serve { port } => serve::serve(port),
-        Command::Build => page::build(),
+        Command::Build { url } => page::build(url.as_deref()),
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),

@@ -5,12 +5,12 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-const WASM: &str = "wasm32-unknown-unknown";
+/// The target of the page's engine.
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// The standard library for wasm, through rustup.
 pub fn wasm_target() -> Outcome {
-    let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
-    let library = PathBuf::from(sysroot.trim()).join("lib/rustlib").join(WASM);
+    let library = sysroot()?.join("lib/rustlib").join(WASM);
     if library.join("lib").exists() {
         return Ok(());
     }
@@ -19,6 +19,12 @@ pub fn wasm_target() -> Outcome {
         command("rustup").args(["target", "add", WASM]),
         "rustup target add",
     )
+}
+
+/// The folder of the toolchain.
+pub fn sysroot() -> Outcome<PathBuf> {
+    let folder = output(command("rustc").args(["--print", "sysroot"]))?;
+    Ok(folder.trim().into())
 }
 
 /// The formatter and the linter, which rustup's minimal profile leaves out.

@@ -30,8 +30,9 @@ const FIRST_PAGE: &str = "www/evolve/page.js";
 const EVOLVE_WORKER: &str = "assets/worker-evolve-";
 /// The page in a single file, a download of its own.
 const SINGLE: &str = "nimlab.html";
-/// For programs that preview links; a visit does not fetch it.
-const CARD: &str = "card.png";
+/// What a visit does not fetch: the card for programs that preview links, the icon for home screens, the
+/// page for wrong addresses, and the licences.
+const NOT_VISITED: [&str; 4] = ["card.png", "touch-icon.png", "404.html", "licences.txt"];
 
 /// One chunk of Vite's manifest; chunks refer to each other by the manifest's keys.
 #[derive(Deserialize, Default)]
@@ -115,8 +116,7 @@ fn whole_engine(files: &BTreeSet<String>, read: impl Fn(&str) -> String) -> BTre
 /// All other files of dist/ by what fetches them: the first visit, then each other page, then the single
 /// file.
 fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
-    files.remove(CARD);
-    files.remove(SINGLE);
+    files.retain(|file| file != SINGLE && !NOT_VISITED.contains(&file.as_str()));
     let is_first = |key: &str| key == FIRST_PAGE;
     let entries = manifest
         .iter()
@@ -256,7 +256,8 @@ mod tests {
         let set = |names: &str| names.split(' ').map(str::to_owned).collect::<BTreeSet<_>>();
         let files = set(
             "index.html main.js main.css shared.js extra.js experiments.js experiments.css \
-             charts.js print.js worker.js engine.wasm card.png nimlab.html",
+             charts.js print.js worker.js engine.wasm icon.svg nimlab.html card.png touch-icon.png \
+             404.html licences.txt",
         );
         let part = |name: &str, files, limit| Part {
             name: name.into(),
@@ -268,7 +269,7 @@ mod tests {
             [
                 part(
                     "first visit",
-                    "index.html main.js main.css shared.js extra.js worker.js engine.wasm",
+                    "index.html main.js main.css shared.js extra.js worker.js engine.wasm icon.svg",
                     FIRST_VISIT
                 ),
                 part(

@@ -29,7 +29,8 @@ pub fn test(quick: bool) -> Outcome {
     ];
     if let Some(browser) = &browser {
         parts.push(("wasm tests", Box::new(|| wasm_tests(browser))));
-        parts.push(("page build", Box::new(page::build)));
+        parts.push(("page build", Box::new(|| page::build(None))));
+        parts.push(("shipped licences", Box::new(licences::shipped::check)));
         parts.push(("sizes", Box::new(sizes::check)));
         parts.push(("end to end", Box::new(|| end_to_end(browser))));
     }
@@ -39,7 +40,7 @@ pub fn test(quick: bool) -> Outcome {
 /// Takes pictures of every page in every size and scheme, and keeps those the README shows.
 pub fn screenshots() -> Outcome {
     let browser = setup::browser()?;
-    page::build()?;
+    page::build(None)?;
     finish(
         playwright_command(&browser).env("NIMLAB_SCREENSHOTS", "1"),
         "playwright",
@@ -47,6 +48,7 @@ pub fn screenshots() -> Outcome {
     for (taken, kept) in [
         ("evolve-running-1440x900-light.png", "docs/screenshot.png"),
         ("evolve-running-1200x630-light.png", "www/public/card.png"),
+        ("touch-icon.png", "www/public/touch-icon.png"),
     ] {
         fs::copy(
             root().join("target/screenshots").join(taken),

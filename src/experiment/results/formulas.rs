@@ -33,7 +33,7 @@ pub struct Found {
     /// The number of runs that ended with it.
     pub count: u64,
     /// What it is worth beyond the training game.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "VerdictView"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "JudgedView"))]
     pub verdict: RowVerdict,
     /// The point of the first run that found it.
     pub point: u32,

@@ -64,7 +64,7 @@ pub struct ListedRun {
     /// Its row. The formula has clear parentheses.
     pub row: JsonRow,
     /// The verdict in words, if it is solved.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "VerdictView | null"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "JudgedView | null"))]
     pub verdict: Option<RowVerdict>,
 }
 

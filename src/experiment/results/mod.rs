@@ -154,12 +154,8 @@ impl Results {
     #[must_use]
     pub fn figure(&self) -> Option<Figure> {
         let settings = &self.points.first()?.1.settings;
-        let varied = settings.get(self.vary);
         let mut figures = Figure::ALL.into_iter();
-        figures.find(|figure| {
-            let base = figure.base().with(self.vary, &varied);
-            figure.vary() == self.vary && base.is_ok_and(|base| base == *settings)
-        })
+        figures.find(|figure| figure.vary() == self.vary && figure.is_repeated_by(settings))
     }
 
     /// Every point, summed up, beside what the paper reports.

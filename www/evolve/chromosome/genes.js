@@ -47,7 +47,7 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
     const lit = index === active ? 'active' : needed.includes(index + 1) ? 'argument' : nothing;
     const isExpressed = index === expressed;
     return html`
-      <tr role="row" data-index=${index} tabindex=${index === stop ? 0 : -1} data-used=${gene.reached}
+      <tr data-index=${index} tabindex=${index === stop ? 0 : -1} data-used=${gene.reached}
         data-expressed=${isExpressed} data-lit=${lit} aria-label=${inWords(gene, index, isExpressed)}>
         ${guard([gene, isExpressed], () => cells(gene, index, isExpressed))}
       </tr>`;
@@ -60,16 +60,16 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
       <svg class="genes-arrows" width=${EDGE + 6} height="0" aria-hidden="true"></svg>
       <table class="genes-table" role="grid" aria-readonly="true" aria-label="Genes"
         aria-describedby="genes-note">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" class="genes-number">no.</th>
-            <th role="columnheader" class="genes-gene">gene</th>
-            <th role="columnheader" class="genes-expression">expression</th>
-            <th role="columnheader" class="genes-score">score</th>
-            <th role="columnheader" class="genes-state">state</th>
+        <thead>
+          <tr>
+            <th scope="col" class="genes-number">no.</th>
+            <th scope="col" class="genes-gene">gene</th>
+            <th scope="col" class="genes-expression">expression</th>
+            <th scope="col" class="genes-score">score</th>
+            <th scope="col" class="genes-state">state</th>
           </tr>
         </thead>
-        <tbody role="rowgroup" @pointerover=${point} @pointerleave=${() => pointGene(undefined)}
+        <tbody @pointerover=${point} @pointerleave=${() => pointGene(undefined)}
           @focusin=${focus} @focusout=${() => focusGene(undefined)} @keydown=${press}>
           ${genes.map(row)}
         </tbody>
@@ -117,14 +117,14 @@ export function attachGenes(root, store) {
 function cells({ text, expression, score, reached }, index, isExpressed) {
   const formula = (/** @type {string} */ words) => guard([words], () => formulaText(words));
   return html`
-    <th role="rowheader" class="genes-number">${index + 1}:</th>
-    <td role="gridcell" class="genes-gene">${formula(text)}</td>
-    <td role="gridcell" class="genes-expression">
+    <th scope="row" class="genes-number">${index + 1}:</th>
+    <td class="genes-gene">${formula(text)}</td>
+    <td class="genes-expression">
       <span class=${text === expression ? 'unseen' : 'genes-formula'}>${formula(expression)}</span>
       ${isExpressed ? html`<span class="genes-mark">expressed</span>` : nothing}
     </td>
-    <td role="gridcell" class="genes-score" title=${inDigits(score)}>${shortNumber(score)}</td>
-    <td role="gridcell" class="genes-state">${reached ? 'used' : 'unused'}</td>`;
+    <td class="genes-score" title=${inDigits(score)}>${shortNumber(score)}</td>
+    <td class="genes-state">${reached ? 'used' : 'unused'}</td>`;
 }
 
 /**

@@ -1,9 +1,12 @@
 // @ts-check
 /** The idea of the page in a minute, for someone new to all of it. */
+import './about.css';
 import { html } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
 
 export function createAbout() {
+  // The single file has them inside; the site has a file of its own.
+  const licences = document.querySelector('#licences')?.textContent;
   return createDialog(
     'about',
     'What is this?',
@@ -35,6 +38,16 @@ export function createAbout() {
         is strictly better. One <strong>generation</strong> is 50 matings for 100 individuals.
       </p>
       <p>Press Run and watch the rings vanish. Then slow down, step, look at a gene, or type a formula of your own.</p>
-      <p>After the paper “Evolving winning strategies for Nim-like games” by M. Oltean.</p>`,
+      <p>After the paper “Evolving winning strategies for Nim-like games” by M. Oltean.</p>
+      ${licences ? whole(licences) : html`<p><a href="./licences.txt">Licences</a></p>`}`,
   );
+}
+
+/** @param {string} licences */
+function whole(licences) {
+  return html`
+    <details>
+      <summary>Licences</summary>
+      <pre>${licences}</pre>
+    </details>`;
 }

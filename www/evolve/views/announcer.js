@@ -2,6 +2,7 @@
 /** The page's one live region: tells screen readers what has changed, once it stands still. */
 import { violations } from '../../shared/text.js';
 import { isTooFast } from '../state.js';
+import { judgingOnShow, worthInWords } from '../verdict/worth.js';
 import { wordInWords } from '../wording.js';
 import { SHOWN, wordsOnShow } from './headline.js';
 
@@ -60,8 +61,10 @@ export function createAnnouncer(root) {
    * A moving run is spoken of every few seconds, a solved one once it is known what its formula is worth.
    * @param {AnnouncerSlice} slice
    */
-  function isRunSpoken({ frame, motion, proof, refusal }) {
-    if (!frame || (frame.solved && !proof && !refusal)) return false;
+  function isRunSpoken(slice) {
+    const { frame, motion, refusal } = slice;
+    const isJudged = /done|cancelled|refused/.test(judgingOnShow(slice)?.phase ?? '');
+    if (!frame || (frame.solved && !isJudged && !refusal)) return false;
     if (motion && performance.now() - ran < PAUSE) return false;
     ran = performance.now();
     return true;
@@ -82,7 +85,10 @@ export function createAnnouncer(root) {
 /** The headline, unless the reader is typing something else. @param {AnnouncerSlice} slice */
 function formulaInWords(slice) {
   const words = slice.formulaRefusal && slice.labels !== 'evolved' ? undefined : wordsOnShow(slice);
-  return words ? `${words.title}: ${words.formula}, ${violations(words.fitness)}. ${words.notes.join(' ')}` : '';
+  if (!words) return '';
+  const { title, formula, fitness, notes } = words;
+  const worth = [...worthInWords(slice, fitness), ...notes].join(' ');
+  return `${title}: ${formula}, ${violations(fitness)}. ${worth}`;
 }
 
 /** @param {AnnouncerSlice} slice */

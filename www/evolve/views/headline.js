@@ -5,8 +5,8 @@ import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { labelsOnShow } from '../state.js';
+import { judgingOnShow, worthView } from '../verdict/worth.js';
 import { countsInWords, wordInWords } from '../wording.js';
-import { checkView } from './check.js';
 import { explainedFormula } from './symbols.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -18,14 +18,14 @@ import { explainedFormula } from './symbols.js';
 const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'type' | 'cancelCheck' | 'checkAgain'>} BenchIntents */
-/** @typedef {BenchIntents & WordIntents} HeadlineIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'type'>} BenchIntents */
+/** @typedef {BenchIntents & WordIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
-export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'proof']);
+export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'judging']);
 
 /**
- * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected' | 'check'>} slice
+ * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
  * @param {HeadlineIntents} intents
  */
 export function headlineView(slice, intents) {
@@ -40,7 +40,8 @@ export function headlineView(slice, intents) {
     input?.setSelectionRange(-1, -1);
   };
   return html`
-    <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}>
+    <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}
+      data-verdict=${(solved && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
       </p>
@@ -50,7 +51,7 @@ export function headlineView(slice, intents) {
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
       <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
-      <p class="counts">${checkView(slice, intents)}${notes.join(' ')}</p>
+      <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>
         ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
@@ -98,7 +99,7 @@ export function wordsOnShow(slice) {
  * @param {HeadlineSlice} slice
  * @returns {Words | undefined}
  */
-function evolvedWords({ run, frame, inspected, individual, proof }) {
+function evolvedWords({ run, frame, inspected, individual }) {
   if (!run || !frame || !inspected) return undefined;
   const best = individual === undefined || individual === frame.best;
   const solved = best && frame.solved !== undefined && inspected.fitness === 0;
@@ -107,7 +108,7 @@ function evolvedWords({ run, frame, inspected, individual, proof }) {
     formula: inspected.formula.simplified,
     fitness: inspected.fitness,
     solved,
-    notes: solved && proof ? proofInWords(proof, run) : [],
+    notes: [],
   };
 }
 
@@ -136,18 +137,6 @@ function ownWords({ run, labels, inspected }, { formula, labelled }) {
     solved: labelled.fitness === 0,
     notes: labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [],
   };
-}
-
-/**
- * @param {import('../../../pkg/nimlab.js').ProofView} proof
- * @param {Run} run
- */
-function proofInWords({ start, counterexample }, run) {
-  if (start === run.game.start) return [];
-  if (counterexample === undefined)
-    return [`A winning strategy beyond this game too: right on every position up to ${start}.`];
-  const mistake = `A check of all positions up to ${start} shows that it labels ${counterexample} wrong`;
-  return [`But it is overfitted. ${mistake}, so it is not a winning strategy.`];
 }
 
 /**

@@ -22,8 +22,9 @@ const NOTICES = ['link', 'notice', 'storage'];
 
 /** @param {Pick<State, 'ledger' | 'catalog' | 'figures' | 'file'>} slice */
 export function headlineView(slice) {
-  const { title, what } = headlineOf(slice);
-  return html`<h2>${title}</h2>${what === '' ? nothing : html`<p class="what">${what}</p>`}`;
+  const { title, what, remark } = headlineOf(slice);
+  const lines = [what, remark].filter(Boolean);
+  return html`<h2>${title}</h2>${lines.map((line) => html`<p class="what">${line}</p>`)}`;
 }
 
 /**

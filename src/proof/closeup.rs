@@ -18,12 +18,12 @@ const MOST_VISITED: usize = 50_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Look {
+pub struct Closeup {
     /// The position itself.
-    pub at: Labelled,
+    pub at: BothLabels,
     /// The positions one move away, those the formula or the truth calls P first; none where the heaps
     /// are too large to list them.
-    pub moves: Vec<Labelled>,
+    pub moves: Vec<BothLabels>,
     /// How many more moves there are, of the first 50,000.
     pub more: usize,
 }
@@ -32,7 +32,7 @@ pub struct Look {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Labelled {
+pub struct BothLabels {
     /// The sizes of the heaps.
     pub heaps: Vec<u32>,
     /// The formula's value.
@@ -45,12 +45,12 @@ pub struct Labelled {
 
 impl Prover {
     /// Looks at a position of the game, of any size where its theory is known.
-    pub fn look(&self, formula: &Expression, heaps: &[u32]) -> Result<Look, Error> {
+    pub fn closeup(&self, formula: &Expression, heaps: &[u32]) -> Result<Closeup, Error> {
         let game = self.game();
         let mut truths = Truths::new(self.game(), self.theory().cloned(), heaps);
         let mut label = |heaps: &[u32]| {
             let value = formula.value(&self.terminals().values(heaps));
-            Labelled {
+            BothLabels {
                 heaps: heaps.to_vec(),
                 value,
                 says: Label::of(value),
@@ -80,10 +80,10 @@ impl Prover {
         }
         let (mut moves, rest): (Vec<_>, Vec<_>) = moves
             .into_iter()
-            .partition(|to: &Labelled| to.says == Label::P || to.truth == Label::P);
+            .partition(|to: &BothLabels| to.says == Label::P || to.truth == Label::P);
         moves.extend(rest);
         let more = moves.len().saturating_sub(MOST_MOVES);
         moves.truncate(MOST_MOVES);
-        Ok(Look { at, moves, more })
+        Ok(Closeup { at, moves, more })
     }
 }

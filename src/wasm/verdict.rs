@@ -1,0 +1,82 @@
+//! What a formula is worth, for the page.
+
+use super::request::{Fields, Request};
+use super::transfer::{Refusal, hand_over, read};
+use crate::mep::Expression;
+use crate::proof::{Decision, Mistake, Prover, Verdict};
+use crate::settings::Texts;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+/// A formula to be judged for the game of these settings.
+#[derive(Tsify)]
+pub struct VerdictRequest {
+    /// The settings that differ from the defaults.
+    #[tsify(type = "Record<string, string>")]
+    pub settings: Texts,
+    /// The formula, in the notation the page shows.
+    pub formula: String,
+}
+
+/// What a formula is worth for heaps of every size.
+#[derive(Serialize, Tsify)]
+pub struct VerdictView {
+    /// The verdict's name: `every-size`, `sorted`, `by-heart` or `no-mistake-found`.
+    word: &'static str,
+    /// The verdict in words.
+    title: &'static str,
+    /// What there is to add, in sentences; may be empty.
+    detail: String,
+    /// How many states were visited, where it is decided.
+    states: Option<usize>,
+    mistake: Option<Mistake>,
+}
+
+/// The verdict on a formula, if it can be decided: mostly in less than a millisecond, and always in
+/// some hundred.
+#[wasm_bindgen(js_name = decideFormula)]
+pub fn decide_formula(request: &Ts<VerdictRequest>) -> Result<Option<Ts<VerdictView>>, JsValue> {
+    let (prover, formula) = read(request)?.understand().map_err(Refusal::from)?;
+    match prover.decide(&formula) {
+        Decision::Decided(verdict, states) => {
+            hand_over(&VerdictView::new(&verdict, Some(states), String::new())).map(Some)
+        }
+        Decision::Undecided(_) => Ok(None),
+    }
+}
+
+impl Request for VerdictRequest {
+    fn of(fields: &Fields) -> Result<Self, Refusal> {
+        Ok(Self {
+            settings: fields.texts("settings")?,
+            formula: fields.text("formula")?,
+        })
+    }
+}
+
+impl VerdictRequest {
+    pub(super) fn understand(&self) -> Result<(Prover, Expression), crate::Error> {
+        let prover = Prover::new(&self.settings.settings()?);
+        let formula = Expression::parse(&self.formula, prover.terminals())?;
+        Ok((prover, formula))
+    }
+}
+
+impl VerdictView {
+    pub(super) fn new(verdict: &Verdict, states: Option<usize>, reason: String) -> Self {
+        let word = verdict.word();
+        let (detail, mistake) = match verdict {
+            Verdict::EverySize | Verdict::Sorted => (reason, None),
+            Verdict::ByHeart(mistake) => (mistake.sentence(), Some(mistake.clone())),
+            Verdict::NoMistakeFound(extent) => (format!("{} {reason}", extent.sentence()), None),
+        };
+        Self {
+            word: word.text(),
+            title: word.title(),
+            detail,
+            states,
+            mistake,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** What is delivered beside the page itself: licences, icons, and the page for wrong addresses. */
+
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, open, test } from './page.js';
+
+/** Begins with the mark that tells a browser it is UTF-8, which not every host says. */
+const LICENCES = readFileSync('dist/licences.txt', 'utf8').replace(/^\uFEFF/, '');
+
+test('the licences are a click away', async ({ page, baseURL, watched }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'What is this?' }).click();
+  const dialog = page.getByRole('dialog');
+  if (baseURL?.startsWith('http')) {
+    await dialog.getByRole('link', { name: 'Licences' }).click();
+    await expect(page).toHaveURL(new URL('licences.txt', baseURL).href);
+    expect((await page.locator('body').innerText()).trim()).toBe(LICENCES.trim());
+    forgetMissing(watched);
+  } else {
+    await dialog.getByText('Licences').click();
+    await expect(dialog.getByText('Permission to use, copy').first()).toBeVisible();
+    expect((await dialog.locator('pre').textContent())?.trim()).toBe(LICENCES.trim());
+  }
+});
+
+test('the icons are pictures', async ({ page, baseURL }) => {
+  await page.goto('');
+  for (const link of await page.locator('link[rel$=icon]').all()) {
+    const href = new URL((await link.getAttribute('href')) ?? '', baseURL).href;
+    // Under the page's own policy, which also applies to its icon.
+    const width = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return image.naturalWidth;
+    }, href);
+    expect(width).toBeGreaterThan(0);
+  }
+});
+
+test.describe('an address without a page', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    test.skip(!baseURL?.startsWith('http'), 'a file has no wrong addresses');
+    // As a static host does: 404.html for what it does not have, and its files for the rest.
+    await page.route('**/*', async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      const site = new URL(baseURL ?? '').pathname;
+      if (['', 'nimlab.html', 'index.html'].some((file) => path === site + file)) return route.continue();
+      if (path.startsWith(`${site}assets/`)) return route.continue();
+      return route.fulfill({ status: 404, contentType: 'text/html', path: 'dist/404.html' });
+    });
+  });
+
+  for (const wrong of ['typo', 'deep/er/typo.html', 'folder/']) {
+    test(`leads to the start from ${wrong}`, async ({ page, baseURL, watched }) => {
+      await page.goto(wrong);
+      await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+      const link = page.getByRole('link', { name: 'Go to the start of Nimlab' });
+      await expect(link).toHaveJSProperty('href', baseURL);
+      await link.click();
+      await expect(page.locator('svg.tree')).toBeVisible();
+      forgetMissing(watched);
+    });
+  }
+
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    test(`is accessible to axe, ${colorScheme}`, async ({ page, watched }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('typo');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      forgetMissing(watched);
+    });
+  }
+});
+
+/**
+ * Forgets what the browser says of files that are not there, favicon.ico for one.
+ * @param {{ problems: string[] }} watched
+ */
+function forgetMissing(watched) {
+  watched.problems = watched.problems.filter((problem) => !problem.includes('404'));
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { layoutMachine, RADIUS, SINK } from '../../www/evolve/layout/machine.js';
+
+/** Two heaps: equal bits stay, 10 goes on and 01 comes back, all else leads to where both say N. */
+const STATES = [
+  {
+    ways: /** @type {Array<[number, number]>} */ ([
+      [0b00, 0],
+      [0b11, 0],
+      [0b01, 1],
+    ]),
+  },
+  {
+    ways: /** @type {Array<[number, number]>} */ ([
+      [0b10, 0],
+      [0b00, 1],
+    ]),
+  },
+];
+
+test('states stand in columns by the bits that lead to them, and the sink last', () => {
+  const { states, width, height } = layoutMachine(STATES, 1, 2);
+  const byX = [...states].sort((one, other) => one.x - other.x).map(({ state }) => state);
+  assert.deepEqual(byX, [0, 1, SINK]);
+  for (const { x, y } of states) {
+    assert.ok(x >= RADIUS && x <= width - RADIUS && y >= RADIUS && y <= height - RADIUS);
+  }
+});
+
+test('a way has one edge for all its bits, first heap first', () => {
+  const { ways } = layoutMachine(STATES, 1, 2);
+  const words = Object.fromEntries(ways.map(({ from, to, words }) => [`${from} ${to}`, words]));
+  assert.deepEqual(words, {
+    '0 0': '00 11',
+    '0 1': '10',
+    [`0 ${SINK}`]: '01',
+    '1 0': '01',
+    '1 1': '00',
+    [`1 ${SINK}`]: '10 11',
+  });
+});
+
+test('many bits are counted, and all are any', () => {
+  const all = Array.from({ length: 16 }, (_, letter) => /** @type {[number, number]} */ ([letter, 0]));
+  assert.equal(layoutMachine([{ ways: all }], 1, 4).ways[0]?.words, 'any');
+  assert.equal(layoutMachine([{ ways: all.slice(0, 8) }], 1, 4).ways[0]?.words, '8 of 16');
+});

@@ -1,0 +1,137 @@
+// @ts-check
+/** Where the states of a small machine go: in columns by how many bits lead to them. */
+
+/** The radius of a state, and the room for it. */
+export const RADIUS = 18;
+const ACROSS = 132;
+const DOWN = 78;
+const MARGIN = 44;
+/** Above the first row: a loop and its words. */
+const TOP = 58;
+
+/** The most letters that are written on an edge one by one. */
+const FEW = 4;
+
+/** Where all bits lead after which formula and truth both say N. */
+export const SINK = -1;
+
+/**
+ * @typedef {{ ways: Array<[number, number]> }} MachineState
+ * @typedef {{ state: number, x: number, y: number }} PlacedState
+ * @typedef {{ from: number, to: number, path: string, x: number, y: number, words: string, title: string }} PlacedWay
+ */
+
+/**
+ * @param {MachineState[]} states
+ * @param {number} starts  how many of the first states are starts
+ * @param {number} heaps
+ * @returns {{ width: number, height: number, states: PlacedState[], ways: PlacedWay[] }}
+ */
+export function layoutMachine(states, starts, heaps) {
+  const edges = edgesOf(states, heaps);
+  const columns = columnsOf(edges, states.length, starts);
+  const tallest = Math.max(...columns.map((column) => column.length));
+  const height = TOP + MARGIN + (tallest - 1) * DOWN;
+  const placed = columns.flatMap((column, index) =>
+    column.map((state, row) => ({
+      state,
+      x: MARGIN + index * ACROSS,
+      y: TOP + (row + (tallest - column.length) / 2) * DOWN,
+    })),
+  );
+  const at = new Map(placed.map((place) => [place.state, place]));
+  const ways = edges.map(({ from, to, letters }) => {
+    const [start, end] = [at.get(from), at.get(to)];
+    if (!start || !end) throw new Error('a way leads out of the machine');
+    return { from, to, ...curve(start, end), ...inWords(letters, heaps) };
+  });
+  return { width: 2 * MARGIN + (columns.length - 1) * ACROSS, height, states: placed, ways };
+}
+
+/**
+ * One edge for all letters that lead from one state to another; a way with a guess counts by its heaps' bits.
+ * @param {MachineState[]} states
+ * @param {number} heaps
+ */
+function edgesOf(states, heaps) {
+  const mask = 2 ** heaps - 1;
+  return states.flatMap(({ ways }, from) => {
+    /** @type {Map<number, Set<number>>} */
+    const letters = new Map();
+    const unseen = new Set(Array.from({ length: mask + 1 }, (_, letter) => letter));
+    for (const [letter, to] of ways) {
+      letters.set(to, (letters.get(to) ?? new Set()).add(letter & mask));
+      unseen.delete(letter & mask);
+    }
+    if (unseen.size > 0) letters.set(SINK, unseen);
+    return [...letters].map(([to, set]) => ({ from, to, letters: [...set] }));
+  });
+}
+
+/**
+ * The states by the fewest bits that lead to them; the sink last.
+ * @param {Array<{ from: number, to: number }>} edges
+ * @param {number} count
+ * @param {number} starts
+ */
+function columnsOf(edges, count, starts) {
+  let column = Array.from({ length: Math.min(starts, count) }, (_, state) => state);
+  const seen = new Set([SINK, ...column]);
+  /** @type {number[][]} */
+  const columns = [];
+  while (column.length > 0) {
+    columns.push(column);
+    const here = new Set(column);
+    column = [...new Set(edges.filter(({ from, to }) => here.has(from) && !seen.has(to)).map(({ to }) => to))];
+    for (const state of column) seen.add(state);
+  }
+  if (edges.some(({ to }) => to === SINK)) columns.push([SINK]);
+  return columns;
+}
+
+/**
+ * A loop above its state, or a curve that bends to its left, so that two opposite ways do not meet.
+ * @param {PlacedState} from
+ * @param {PlacedState} to
+ */
+function curve(from, to) {
+  if (from.state === to.state) {
+    const [x, y] = [from.x, from.y - RADIUS];
+    return { path: `M${x - 8} ${y + 2}C${x - 22} ${y - 30} ${x + 22} ${y - 30} ${x + 8} ${y + 2}`, x, y: y - 24 };
+  }
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  const bend = 14 + (length > 1.5 * ACROSS ? 0.18 * length : 0);
+  const [mx, my] = [(from.x + to.x) / 2 + (dy / length) * bend, (from.y + to.y) / 2 - (dx / length) * bend];
+  const [start, end] = [towards(from, mx, my), towards(to, mx, my)];
+  return { path: `M${start}Q${round(mx)} ${round(my)} ${end}`, x: round(mx), y: round(my) };
+}
+
+/**
+ * The edge of a state, seen from a point.
+ * @param {PlacedState} state
+ * @param {number} x
+ * @param {number} y
+ */
+function towards(state, x, y) {
+  const [dx, dy] = [x - state.x, y - state.y];
+  const length = Math.hypot(dx, dy);
+  const reach = RADIUS + 3;
+  return `${round(state.x + (dx / length) * reach)} ${round(state.y + (dy / length) * reach)}`;
+}
+
+/** @param {number} number */
+const round = (number) => Math.round(10 * number) / 10;
+
+/**
+ * The bits on an edge: one by one if they are few, otherwise how many of all.
+ * @param {number[]} letters
+ * @param {number} heaps
+ */
+function inWords(letters, heaps) {
+  const bits = letters.map((letter) => Array.from({ length: heaps }, (_, heap) => (letter >> heap) & 1).join(''));
+  const all = 2 ** heaps;
+  const title = `${letters.length} of ${all}: ${bits.sort().join(' ')}`;
+  if (letters.length === all) return { words: 'any', title };
+  return { words: letters.length <= FEW ? bits.join(' ') : `${letters.length} of ${all}`, title };
+}

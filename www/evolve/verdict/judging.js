@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * Judges the formula on show: the best one of a solved run, or the reader's own. Most are decided in a moment by
+ * the run's own engine. Checking the others takes seconds, so there is a worker for it, and the run stays usable
+ * meanwhile.
+ */
+import { Refused } from '../../shared/engine.js';
+import { isPlaying } from '../state.js';
+
+/** @typedef {import('../state.js').Run} Run */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../session.js').Engine} Engine */
+/** @typedef {import('../../../pkg/nimlab.js').VerdictView} Verdict */
+
+/**
+ * A formula and what is known of its worth: it is `running` once judging takes long enough to be worth a word.
+ * @typedef {object} Judging
+ * @property {string} formula
+ * @property {'begun' | 'running' | 'done' | 'cancelled' | 'refused'} phase
+ * @property {number} share  of the check that is done, from 0 to 1
+ * @property {Verdict} [verdict]
+ */
+
+/** How long judging may take before the page says so, in milliseconds. */
+const PATIENCE = 300;
+
+/** How long the engine works on an answer, in milliseconds. */
+const TIME = 100;
+
+/** How many engines may fail at a formula before it is given up. */
+const MOST_FAILURES = 3;
+
+/** @typedef {{ decide: Engine['decide'] }} Deciding */
+
+/** @param {Pick<import('../workbench.js').World, 'hireWhole' | 'store'> & Deciding} world */
+export function createJudging({ decide, hireWhole, store }) {
+  /** @type {Engine | undefined} the worker that checks what cannot be decided */
+  let checker;
+
+  // However a formula came on screen, what it is worth is said once the run stands still.
+  store.view(
+    (state) => ({ run: state.run, formula: judged(state), still: !isPlaying(state) }),
+    ({ run, formula, still }) => {
+      if (run && formula !== undefined && store.get().judging?.formula !== formula && still) void begin(run, formula);
+    },
+  );
+
+  return {
+    /** Gives up judging. */
+    cancelJudging() {
+      const { judging } = store.get();
+      if (judging) store.update({ judging: { ...judging, phase: 'cancelled' } });
+    },
+
+    /** Judges the formula that was given up. */
+    judgeAgain() {
+      const { run, judging } = store.get();
+      if (run && judging) void begin(run, judging.formula);
+    },
+  };
+
+  /**
+   * Asks for a little work at a time until there is a verdict, or nobody wants it any more.
+   * @param {Run} run
+   * @param {string} formula
+   * @param {number} [failures]  of engines so far
+   */
+  async function begin(run, formula, failures = 0) {
+    /** @type {Judging} */
+    let judging = { formula, phase: 'begun', share: 0 };
+    const show = (/** @type {Partial<Judging>} */ news) => {
+      judging = { ...judging, ...news };
+      store.update({ judging });
+    };
+    const isWanted = () => store.get().judging === judging;
+    show({});
+    const patience = setTimeout(() => {
+      if (isWanted()) show({ phase: 'running' });
+    }, PATIENCE);
+    try {
+      const request = { settings: run.settings, formula };
+      let verdict = await decide(request);
+      if (!verdict && isWanted()) {
+        checker ??= hireWhole();
+        checker.watch(() => (checker = undefined));
+        const asked = checker;
+        let answer = await asked.judge({ ...request, time: TIME });
+        while (!answer.verdict && isWanted()) {
+          show({ share: answer.share });
+          answer = await asked.judgeOn(TIME);
+        }
+        verdict = answer.verdict;
+      }
+      if (isWanted()) show({ phase: 'done', verdict });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (!isWanted()) return;
+      if (error.isFailure && failures < MOST_FAILURES) return begin(run, formula, failures + 1);
+      show({ phase: error.isFailure ? 'cancelled' : 'refused' });
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+}
+
+/**
+ * The formula on show, if it is one to be judged: the reader's own, or the best one of a solved run.
+ * @param {Pick<State, 'frame' | 'inspected' | 'own' | 'labels'>} state
+ */
+export function judged({ frame, inspected, own, labels }) {
+  if (labels !== 'evolved' && own) return own.formula.infix;
+  const isBest = frame?.solved && inspected?.individual === frame.best && inspected.fitness === 0;
+  return isBest ? inspected.formula.simplified : undefined;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** What the formula on show is worth for heaps of every size: one line of the headline. */
+import { html, nothing } from 'lit-html';
+import { judged } from './judging.js';
+
+/** @typedef {import('./judging.js').Judging} Judging */
+/** @typedef {Pick<import('../state.js').State, 'frame' | 'inspected' | 'own' | 'labels' | 'judging'>} WorthSlice */
+/** @typedef {{ openVerdict: () => void }} CardIntents */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'cancelJudging' | 'judgeAgain'> & CardIntents} WorthIntents */
+
+/** What is known of the formula on show. @param {WorthSlice} slice @returns {Judging | undefined} */
+export function judgingOnShow(slice) {
+  const { judging } = slice;
+  return judging?.formula === judged(slice) ? judging : undefined;
+}
+
+/** The verdict on the formula on show in words, once there is one. @param {WorthSlice} slice @param {number} fitness */
+export function worthInWords(slice, fitness) {
+  const verdict = judgingOnShow(slice)?.verdict;
+  return verdict ? [`${verdictTitle(verdict, fitness)}.`, verdict.detail].filter((words) => words !== '') : [];
+}
+
+/**
+ * A formula that breaks rules on the board has not even learned that by heart.
+ * @param {import('../../../pkg/nimlab.js').VerdictView} verdict
+ * @param {number} fitness
+ */
+function verdictTitle({ word, title }, fitness) {
+  const words = word === 'by-heart' && fitness > 0 ? 'not a winning strategy' : title;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * @param {WorthSlice} slice
+ * @param {number} fitness
+ * @param {WorthIntents} intents
+ */
+export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict }) {
+  const judging = judgingOnShow(slice);
+  const { verdict, phase, share } = judging ?? {};
+  if (verdict) {
+    const [title, ...rest] = worthInWords(slice, fitness);
+    const heaps = verdict.mistake?.heaps;
+    return html`<strong>${title}</strong> ${rest.join(' ')}
+      ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
+      ${button('How do we know?', openVerdict)}`;
+  }
+  switch (phase) {
+    case 'running':
+      return html`Checking larger positions … ${Math.floor(100 * (share ?? 0))}% ${button('Cancel', cancelJudging)}`;
+    case 'cancelled':
+      return html`Not checked on larger positions. ${button('Check', judgeAgain)}`;
+    case 'refused':
+      return 'It is too long to be checked on larger positions.';
+    default:
+      return nothing;
+  }
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} press
+ */
+function button(words, press) {
+  return html`<button type="button" class="quiet" @click=${press}>${words}</button>`;
+}
