@@ -103,6 +103,32 @@ impl RowWord {
         }
     }
 
+    /// What it means, in sentences for a student.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::EverySize => {
+                "The formula is a winning strategy. This is decided for all heaps below 2^31, in any order."
+            }
+            Self::Sorted => {
+                "The formula is a winning strategy as long as the heaps are sorted, the largest first, as they \
+                 are in training. This is decided for all heaps below 2^31. In another order it makes mistakes."
+            }
+            Self::NoMistakeFound => {
+                "It is not known whether the formula is a winning strategy. It is right on all positions up to \
+                 a bound beyond the training game, and on larger ones drawn at random where that is possible."
+            }
+            Self::ByHeart => {
+                "The formula breaks no rule on the training game, but it is wrong on another position, so it \
+                 is no winning strategy. The position shown is the smallest one found."
+            }
+            Self::RightOnLargerGame | Self::WrongOnLargerGame => {
+                "An earlier version of Nimlab only checked positions with heaps three times as high, in any \
+                 order."
+            }
+        }
+    }
+
     /// Whether a version before format 3 said it, which decided nothing.
     #[must_use]
     pub fn is_of_earlier_version(self) -> bool {

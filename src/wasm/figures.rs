@@ -19,7 +19,9 @@ pub struct Figures {
 #[derive(Serialize, Tsify)]
 pub struct VerdictEntry {
     word: RowWord,
-    title: String,
+    title: &'static str,
+    /// What it means, in sentences for a student.
+    meaning: &'static str,
     /// Whether only files of earlier versions have it.
     earlier: bool,
 }
@@ -37,7 +39,8 @@ impl From<RowWord> for VerdictEntry {
     fn from(word: RowWord) -> Self {
         Self {
             word,
-            title: word.title().to_owned(),
+            title: word.title(),
+            meaning: word.meaning(),
             earlier: word.is_of_earlier_version(),
         }
     }

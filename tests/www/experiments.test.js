@@ -15,12 +15,15 @@ import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/p
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  glossaryOf,
   headlineOf,
   pointFacts,
   pointSentence,
   progressWords,
   reportedSentence,
+  runEnd,
   seriesNames,
+  shownVerdicts,
 } from '../../www/experiments/wording.js';
 
 /** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
@@ -87,12 +90,22 @@ const point = (number, value, solved) => ({
   summary: {
     runs: 10,
     solved: share(solved, 10),
-    proven: share(solved - 1, 10),
+    everySize: share(solved - 1, 10),
+    ifSorted: share(solved, 10),
+    verdicts: { 'every-size': solved - 1, sorted: 1, 'no-mistake-found': 0, 'by-heart': 0 },
     meanGeneration: 4,
     meanEvaluations: 1234,
     effort: { generation: 3, runs: 2, evaluations: 800 },
   },
 });
+
+/** @type {import('../../www/experiments/state.js').VerdictEntry[]} */
+const VERDICTS = [
+  { word: 'every-size', title: 'right for every size', meaning: 'It wins.', earlier: false },
+  { word: 'sorted', title: 'right if sorted', meaning: 'It wins in order.', earlier: false },
+  { word: 'by-heart', title: 'learned by heart', meaning: 'It loses.', earlier: false },
+  { word: 'proven', title: 'right once', meaning: 'Long ago.', earlier: true },
+];
 
 const SERIES = {
   settings: {},
@@ -224,10 +237,50 @@ test('points stand where their numbers say', () => {
   const [first, second] = points;
   assert.ok(first && second);
   assert.equal(first.y, MARGIN.top + 0.8 * (300 - MARGIN.top - MARGIN.bottom));
-  assert.ok(first.high < first.y && first.y < first.low && first.proven > first.y);
+  assert.ok(first.high < first.y && first.y < first.low && (first.rates.everySize ?? 0) > first.y);
+  assert.equal(first.rates.ifSorted, first.y);
   assert.ok(first.x >= MARGIN.left && second.x < 600 - MARGIN.right);
   assert.equal(reported[0]?.x, second.x);
   assert.match(lines[0]?.band ?? '', /^M.*Z$/);
+});
+
+test('a rate that is not known has no place and no line', () => {
+  const unknown = [20, 40, 60].map((value, number) => {
+    const { summary, ...rest } = point(number, String(value), 4);
+    return { ...rest, summary: { ...summary, everySize: number === 1 ? null : summary.everySize, ifSorted: null } };
+  });
+  const { points, lines } = layoutPlot([{ ...SERIES, points: unknown }], true, { width: 600, height: 300 });
+  assert.deepEqual(
+    points.map(({ rates }) => [typeof rates.everySize, rates.ifSorted]),
+    [
+      ['number', null],
+      ['object', null],
+      ['number', null],
+    ],
+  );
+  assert.equal(lines[0]?.ifSorted, null);
+  assert.equal(lines[0]?.everySize?.match(/M/g)?.length, 2, 'the line stops where the rate is not known');
+});
+
+test('verdicts of earlier versions are offered only where there are some', () => {
+  const today = { 'every-size': 1, sorted: 0, 'no-mistake-found': 0, 'by-heart': 0 };
+  const words = (/** @type {import('../../pkg/nimlab.js').VerdictCounts[]} */ ...counts) =>
+    shownVerdicts(VERDICTS, counts).map(({ word }) => word);
+  assert.deepEqual(words(today), ['every-size', 'sorted', 'by-heart']);
+  assert.deepEqual(words(today, { ...today, proven: 1 }), ['every-size', 'sorted', 'by-heart', 'proven']);
+  assert.deepEqual(
+    glossaryOf(VERDICTS)
+      .slice(0, 4)
+      .map(([term]) => term),
+    ['Solved', 'Right for every size', 'Right if sorted', 'Learned by heart'],
+  );
+});
+
+test('a run tells how it ended', () => {
+  const row = /** @type {import('../../pkg/nimlab.js').JsonRow} */ ({ generation: 4, fitness: 0 });
+  const verdict = /** @type {const} */ ({ word: 'by-heart', words: 'learned by heart: wrong at (6,5,2,0)' });
+  assert.equal(runEnd({ row, verdict }), 'solved in generation 4, learned by heart: wrong at (6,5,2,0)');
+  assert.equal(runEnd({ row: { ...row, generation: null, fitness: 2 }, verdict: null }), 'failed with 2 violations');
 });
 
 test('two series stand side by side and words are not joined by lines', () => {
@@ -262,17 +315,38 @@ test('a point is told in words', () => {
   const [first] = SERIES.points;
   assert.ok(first);
   assert.equal(
-    pointSentence('Population size', first, ''),
-    'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%), 1 proven',
+    pointSentence('Population size', first, '', VERDICTS),
+    'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%); ' +
+      '1 right for every size, 1 right if sorted',
   );
   assert.equal(
-    pointSentence('Population size', { ...first, summary: null }, 'express best'),
+    pointSentence('Population size', { ...first, summary: null }, 'express best', VERDICTS),
     'Population size 20, express best: no run yet',
   );
   assert.ok(first.summary);
   assert.deepEqual(
-    pointFacts(first.summary).map(([, fact]) => fact),
-    ['2 of 10 runs, 20.0%', '1, 10.0%', '4.0', '1,234', '800 evaluations'],
+    pointFacts(first.summary, VERDICTS).map(([term, fact]) => `${term}: ${fact}`),
+    [
+      'Solved: 2 of 10 runs, 20.0%',
+      'Right for every size: 1, 10.0%',
+      'Right if sorted: 2, 20.0%',
+      'Solved in generation: 4.0',
+      'Evaluations: 1,234',
+      'Computational effort: 800 evaluations',
+    ],
+  );
+  const mixed = {
+    ...first.summary,
+    everySize: null,
+    ifSorted: null,
+    verdicts: { 'every-size': 1, sorted: 0, 'no-mistake-found': 0, 'by-heart': 2, proven: 3 },
+  };
+  assert.deepEqual(
+    pointFacts(mixed, VERDICTS)
+      .slice(1, -3)
+      .map(([term, fact]) => `${term}: ${fact}`),
+    ['Right for every size: 1', 'Learned by heart: 2', 'Right once: 3'],
+    'counts, where a rate would mix verdicts of two versions',
   );
   assert.match(
     reportedSentence(/** @type {import('../../pkg/nimlab.js').ReportedState} */ (SERIES.reported[0])),
@@ -325,17 +399,22 @@ test('a file is told apart by how it begins, and JSON becomes the same table', (
     evaluations: 20,
     fitness: 0,
     formula: 'a1 xor a2',
-    proven: false,
+    verdict: 'by-heart',
     counterexample: '(0,1)',
+    bound: null,
   };
-  const header = 'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,proven,counterexample';
-  const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2",no,"(0,1)"';
+  const header =
+    'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,verdict,proven,counterexample,bound';
+  const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2","by-heart","","(0,1)",""';
   assert.equal(tableOf(JSON.stringify({ points: [], rows: [row] }), ['heaps', 'k']), `${header}\n${line}`);
   assert.equal(
     tableOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), ['heaps', 'k']),
     `${header}\n${line}\n${line}`,
   );
-  assert.match(tableOf('{"rows": [{"point": 1, "proven": null}]}', ['k']), /\n"1","","","","","","","","",""$/);
+  const { verdict: _verdict, bound: _bound, ...rest } = row;
+  const earlier = tableOf(JSON.stringify({ rows: [{ ...rest, proven: false }] }), ['heaps', 'k']);
+  assert.equal(earlier, `${header}\n${line.replace('"by-heart",""', '"",no')}`, 'a row of format 1 or 2');
+  assert.match(tableOf('{"rows": [{"point": 1, "verdict": null}]}', ['k']), /\n"1","","","","","","","","","","",""$/);
   assert.throws(() => tableOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
   assert.throws(() => tableOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
 });

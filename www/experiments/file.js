@@ -8,8 +8,18 @@ import { number } from '../shared/text.js';
  * @typedef {Record<string, unknown> & { settings?: Record<string, unknown> } | null} FileRow
  */
 
-/** The columns of the CSV after the parameters. */
-const ENDING = ['solved', 'generation', 'evaluations', 'fitness', 'formula', 'proven', 'counterexample'];
+/** The columns of the CSV after the parameters. Files of earlier formats have `proven` in place of `verdict`. */
+const ENDING = [
+  'solved',
+  'generation',
+  'evaluations',
+  'fitness',
+  'formula',
+  'verdict',
+  'proven',
+  'counterexample',
+  'bound',
+];
 
 /** The limits of a file: what is larger would freeze the page, or trap the engine. */
 const MOST_BYTES = 200_000_000;

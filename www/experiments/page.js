@@ -26,9 +26,9 @@ const REPLACED = 'The engine had stopped and was started again.';
  */
 export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
   const engine = createLasting(hire, ['open', 'read'], () => sayReplaced());
-  const figures = await engine.figures(undefined);
+  const { figures, verdicts } = await engine.figures(undefined);
   const usual = usualDraft(figures);
-  const known = { catalog, figures, draft: usual };
+  const known = { catalog, figures, verdicts, draft: usual };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
@@ -51,7 +51,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
     runs: { list: (which, skip) => look({ which, skip }), openRun },
     export: { save: exports.save, copy: exports.copy, read: (file) => void read(file) },
-    openFound,
+    found: { list: (kind) => look({ kind }), openFound },
     resize: (width) => store.update({ width }),
   });
   return { open, leave: () => store.get().plan?.address ?? 'experiments', tools: [] };
@@ -139,7 +139,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);
