@@ -244,22 +244,16 @@ test('points stand where their numbers say', () => {
   assert.match(lines[0]?.band ?? '', /^M.*Z$/);
 });
 
-test('a rate that is not known has no place and no line', () => {
-  const unknown = [20, 40, 60].map((value, number) => {
-    const { summary, ...rest } = point(number, String(value), 4);
-    return { ...rest, summary: { ...summary, everySize: number === 1 ? null : summary.everySize, ifSorted: null } };
-  });
-  const { points, lines } = layoutPlot([{ ...SERIES, points: unknown }], true, { width: 600, height: 300 });
-  assert.deepEqual(
-    points.map(({ rates }) => [typeof rates.everySize, rates.ifSorted]),
-    [
-      ['number', null],
-      ['object', null],
-      ['number', null],
-    ],
-  );
-  assert.equal(lines[0]?.ifSorted, null);
-  assert.equal(lines[0]?.everySize?.match(/M/g)?.length, 2, 'the line stops where the rate is not known');
+test('rates that are not known of all points have no place and no line', () => {
+  const rates = (/** @type {object} */ change) => {
+    const [first, ...others] = [20, 40, 60].map((value, number) => point(number, String(value), 4));
+    assert.ok(first);
+    const points = [{ ...first, summary: { ...first.summary, ...change } }, ...others];
+    const { points: placed, lines } = layoutPlot([{ ...SERIES, points }], true, { width: 600, height: 300 });
+    return [...placed.map(({ rates }) => rates.everySize !== null), typeof lines[0]?.everySize];
+  };
+  assert.deepEqual(rates({}), [true, true, true, 'string']);
+  assert.deepEqual(rates({ everySize: null }), [false, false, false, 'object']);
 });
 
 test('verdicts of earlier versions are offered only where there are some', () => {

@@ -50,11 +50,14 @@ export function layoutPlot(series, numeric, { width, height }) {
     high: up(high),
   });
   const placed = series.map(({ points }, index) => {
+    const judged = isJudged(points);
     const shift = series.length > 1 ? (index - 0.5) * (numeric ? DODGE : DODGE_OF_WORDS) : 0;
     return points.flatMap((point) => {
       if (!point.summary) return [];
       const { solved, everySize, ifSorted } = point.summary;
-      const rates = { everySize: everySize && up(everySize.rate), ifSorted: ifSorted && up(ifSorted.rate) };
+      const at = (/** @type {import('../../../pkg/nimlab.js').Share | null} */ share) =>
+        share && judged ? up(share.rate) : null;
+      const rates = { everySize: at(everySize), ifSorted: at(ifSorted) };
       return [{ series: index, point, x: across(point.value) + shift, ...heights(solved), rates }];
     });
   });
@@ -87,6 +90,14 @@ export function layoutPlot(series, numeric, { width, height }) {
       .filter(({ value }) => values.includes(value))
       .map((reported) => ({ reported, x: across(reported.value), ...heights(reported.solved) })),
   };
+}
+
+/**
+ * Whether the rates of verdicts are known of all points with runs: earlier versions had other verdicts.
+ * @param {PointState[]} points
+ */
+export function isJudged(points) {
+  return points.every(({ summary }) => !summary || summary.everySize !== null);
 }
 
 /** All values of the series, each once, in their order. @param {SeriesState[]} series */

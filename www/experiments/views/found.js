@@ -38,11 +38,13 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
   return html`
     <h2>What was found</h2>
     <p class="hint">Every distinct formula of the solved runs, simplified, and what it is worth beyond the training game.</p>
-    <label class="inline">Formulas:
-      <select name="kind" .value=${live(kind)} @change=${choose}>
-        ${kinds.map(([word, words]) => html`<option value=${word} ?selected=${word === kind}>${words}</option>`)}
-      </select>
-    </label>
+    <div class="bar">
+      <label class="inline">Formulas:
+        <select name="kind" .value=${live(kind)} @change=${choose}>
+          ${kinds.map(([word, words]) => html`<option value=${word} ?selected=${word === kind}>${words}</option>`)}
+        </select>
+      </label>
+    </div>
     ${lists.map((one, series) =>
       seriesList(one, { series, name: names[series] ?? '', ledger, verdicts, open: openFound }),
     )}`;

@@ -2,7 +2,7 @@
 /** What the plots are drawn with: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
-import { MARGIN } from '../layout/plot.js';
+import { isJudged, MARGIN } from '../layout/plot.js';
 import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -83,7 +83,7 @@ export function legendEntries({ ledger, catalog, verdicts }) {
   const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     const points = ledger.series[series]?.points ?? [];
-    const judged = RATES.filter(({ rate }) => points.some(({ summary }) => summary?.[rate]));
+    const judged = RATES.filter(({ rate }) => isJudged(points) && points.some(({ summary }) => summary?.[rate]));
     return [
       {
         sample: svg`<g data-series=${series}>
