@@ -293,7 +293,7 @@ fn a_table_read_in_portions_is_the_same_and_errors_name_the_line_of_the_file() {
     let refusal = import.take_in(&format!("{}\n\n\n1,2\n", Row::csv_header()), 14);
     assert_eq!(
         refusal.unwrap_err().to_string(),
-        "Line 16: The row has 2 cells; it must have 25."
+        "Line 16: The row has 2 cells; it must have 26."
     );
     let series = import.finish().unwrap();
     let read: Vec<Row> = series.iter().flat_map(Results::rows).collect();
