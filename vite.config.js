@@ -53,7 +53,8 @@ export default defineConfig(({ mode, command }) => {
 /**
  * The imports that differ between the deliveries. `virtual:engine-worker` and `virtual:evolve-worker`
  * are constructors of workers. `virtual:engine-wasm` and `virtual:evolve-wasm` are functions that give
- * what wasm-bindgen's `init` takes, with its size. Only the site has an engine of its own for Evolve: the single file
+ * what wasm-bindgen's `init` takes, with its size. `virtual:evolve-code` is the address of Evolve's wasm for the
+ * page, which fetches it before its worker could. Only the site has an engine of its own for Evolve: the single file
  * has to hold the whole one anyway, and a developer need not wait for two.
  * @param {boolean} single
  * @param {boolean} slim  whether Evolve has an engine of its own
@@ -65,19 +66,22 @@ function engine(single, slim) {
   return {
     name: 'nimlab-engine',
     resolveId(id) {
-      const [, name, what] = /^virtual:(engine|evolve)-(worker|wasm|engine)$/.exec(id) ?? [];
+      const [, name, what] = /^virtual:(engine|evolve)-(worker|wasm|engine|code)$/.exec(id) ?? [];
       const which = name === 'evolve' ? 'evolve' : 'engine';
       if (what === 'worker')
         return resolve(import.meta.dirname, 'www', `${workers[which]}?worker${single ? '&inline' : ''}`);
       if (what === 'engine') return resolve(folders[which], 'nimlab.js');
-      return what === 'wasm' ? `\0${id}` : null;
+      return what === 'wasm' || what === 'code' ? `\0${id}` : null;
     },
     load(id) {
-      const [, name] = /^\0virtual:(engine|evolve)-wasm$/.exec(id) ?? [];
+      const [, name, what] = /^\0virtual:(engine|evolve)-(wasm|code)$/.exec(id) ?? [];
       if (!name) return null;
+      if (what === 'code' && !slim) return 'export default undefined; export const size = 0;';
       const wasm = resolve(folders[name === 'evolve' ? 'evolve' : 'engine'], 'nimlab_bg.wasm');
       const size = `export const size = ${statSync(wasm).size};`;
-      if (!single) return `import url from ${JSON.stringify(`${wasm}?url`)}; export default () => url; ${size}`;
+      const url = `import url from ${JSON.stringify(`${wasm}?url`)}; ${size}`;
+      if (what === 'code') return `${url} export default url;`;
+      if (!single) return `${url} export default () => url;`;
       // Compressed it is half the size of plain base64; www/shared/support.js makes sure it can be unpacked.
       const base64 = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
       return `export default () => {

@@ -10,6 +10,7 @@ mod plain;
 
 use nimlab::evolve::{Problem, Run};
 use nimlab::experiment::{Figure, Shift, Sweep};
+use nimlab::proof::{Decision, Prover};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use plain::Plain;
@@ -24,6 +25,7 @@ fn main() {
     let rounds = if measuring { 12 } else { 1 };
     compare(rounds);
     scaling(rounds.min(3), measuring);
+    verdicts(rounds.min(5), if measuring { 300 } else { 3 });
     if measuring {
         figures();
     }
@@ -174,6 +176,38 @@ fn scaling(rounds: u32, measuring: bool) {
             );
         }
     }
+}
+
+/// How long it takes to decide the formulas that runs of the paper's game find.
+fn verdicts(rounds: u32, seeds: u64) {
+    let problem = Arc::new(Problem::new(Settings::default()).unwrap());
+    let prover = Prover::new(problem.settings());
+    let mut decided = 0;
+    let mut times = Vec::new();
+    for seed in 0..seeds {
+        let mut run = Run::of(Arc::clone(&problem), Seed::new(seed).unwrap());
+        run.advance(u64::MAX);
+        if run.solved_at().is_none() {
+            continue;
+        }
+        let best = run.best();
+        let formula = best.chromosome.expression(best.expressed);
+        decided += u32::from(matches!(prover.decide(&formula), Decision::Decided(..)));
+        let time = || {
+            let start = Instant::now();
+            std::hint::black_box(prover.decide(&formula));
+            start.elapsed()
+        };
+        times.extend((0..rounds).map(|_| time()).min());
+    }
+    times.sort();
+    let microseconds = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1e6);
+    println!(
+        r#"{{"name": "verdicts", "formulas": {}, "decided": {decided}, "median_microseconds": {:.1}, "worst_microseconds": {:.1}}}"#,
+        times.len(),
+        microseconds(times.get(times.len() / 2)),
+        microseconds(times.last())
+    );
 }
 
 /// Figures 2 to 4 with 50 runs a point, 1,500 runs in all, on all cores.

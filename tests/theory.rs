@@ -3,8 +3,8 @@
 
 use nimlab::fitness::{Counting, Label, Labelling};
 use nimlab::game::{
-    Bounded, Game, Graph, Merging, Moore, Nim, Position, Subtraction, Wythoff, grundy_numbers,
-    true_labels,
+    Bounded, Game, Graph, GrundySequence, Merging, Moore, Nim, Position, Subtraction, Theory,
+    Wythoff, grundy_numbers, true_labels,
 };
 use nimlab::mep::{Expression, Inputs, Terminals};
 
@@ -21,6 +21,120 @@ fn assert_p_positions(game: &dyn Game, heaps: &[u32], is_p: impl Fn(&[u8]) -> bo
 
 fn xor(heaps: &[u8]) -> u8 {
     heaps.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+/// Asserts that the theory of a game labels every position of these boxes as the solver does.
+#[track_caller]
+fn assert_theory(game: &dyn Game, corners: &[&[u32]]) {
+    for &corner in corners {
+        let theory = game.theory(corner.len()).unwrap();
+        let graph = Graph::below(game, Position::new(corner).unwrap()).unwrap();
+        for (position, label) in graph.positions().iter().zip(true_labels(&graph)) {
+            let heaps: Vec<u32> = position.heaps().iter().map(|&heap| heap.into()).collect();
+            assert_eq!(theory.label(&heaps), label, "{position} by {theory:?}");
+        }
+    }
+}
+
+#[test]
+fn the_theories_of_nim_and_misere_nim_label_as_the_solver_does() {
+    let boxes: &[&[u32]] = &[
+        &[255],
+        &[40, 40],
+        &[3, 31],
+        &[12, 12, 12],
+        &[6, 6, 6, 6],
+        &[1; 9],
+    ];
+    for game in [Nim::normal(), Nim::misere()] {
+        assert_theory(&game, boxes);
+    }
+}
+
+#[test]
+fn the_theory_of_moores_nim_labels_as_the_solver_does() {
+    for k in 1..=4 {
+        assert_theory(
+            &Moore { k },
+            &[&[255], &[16, 16], &[7, 6, 5], &[4, 4, 4, 4], &[2; 6]],
+        );
+    }
+}
+
+#[test]
+fn the_theory_of_bounded_nim_labels_as_the_solver_does() {
+    for k in 1..=9 {
+        assert_theory(
+            &Bounded { k },
+            &[&[255], &[40, 40], &[12, 12, 12], &[6, 5, 4, 12]],
+        );
+    }
+}
+
+#[test]
+fn the_theories_of_subtraction_games_label_as_the_solver_does() {
+    let mut sets: Vec<Vec<u8>> = [
+        // These have a pre-period.
+        &[2, 4, 7][..],
+        &[2, 7, 8],
+        &[3, 7, 8],
+        &[1, 6, 9],
+        &[2, 8, 9],
+        &[3, 5, 9],
+        // These do not.
+        &[2, 5, 6],
+        &[1, 3, 7, 8],
+        &[5, 9, 11, 12],
+        &[1, 8, 10, 21],
+        &[100, 155],
+        &[255],
+    ]
+    .map(<[u8]>::to_vec)
+    .into();
+    // All sets of takes up to 6.
+    sets.extend((1_u32..1 << 6).map(|chosen| {
+        let takes = (1..=6_u8).filter(|&take| chosen >> (take - 1) & 1 == 1);
+        takes.collect()
+    }));
+    let mut pre_periods = 0;
+    for set in &sets {
+        let game = Subtraction::new(set);
+        let Some(Theory::Sum(sequence)) = game.theory(1) else {
+            panic!("{set:?} has no theory");
+        };
+        pre_periods += usize::from(sequence.pre_period() > 0);
+        assert_theory(&game, &[&[255], &[30, 20], &[9, 9, 9], &[4, 5, 8, 3]]);
+    }
+    assert!(
+        pre_periods >= 6,
+        "only {pre_periods} sets have a pre-period"
+    );
+}
+
+#[test]
+fn grundy_numbers_go_on_as_their_theory_says() {
+    // Far beyond what a position can hold: computed term by term, without a period.
+    for takes in [&[2, 4, 7][..], &[3, 6, 8], &[1, 8, 10, 21], &[17, 30, 31]] {
+        let sequence = GrundySequence::of_takes(takes).unwrap();
+        let mut numbers: Vec<u32> = Vec::new();
+        for size in 0..50_000_usize {
+            let options = takes.iter().filter_map(|&take| {
+                size.checked_sub(usize::from(take))
+                    .map(|left| numbers[left])
+            });
+            let options: Vec<u32> = options.collect();
+            numbers.push((0..9).find(|number| !options.contains(number)).unwrap());
+        }
+        for (size, &number) in (0_u32..).zip(&numbers) {
+            assert_eq!(sequence.of(size), number, "{size} of {takes:?}");
+        }
+    }
+}
+
+#[test]
+fn the_theory_of_wythoffs_game_labels_as_the_solver_does() {
+    assert_theory(&Wythoff, &[&[255], &[150, 150], &[40, 90], &[0, 0]]);
+    assert_eq!(Wythoff.theory(3), None);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use js_sys::JSON;
 use nimlab::evolve::{Run, Summary};
 use nimlab::rng::Seed;
 use nimlab::settings::Settings;
-use nimlab::wasm::{Evolution, Experiment, Ledger};
+use nimlab::wasm::{Evolution, Experiment, Ledger, LedgerReader};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -159,7 +159,9 @@ fn rows_go_from_a_worker_to_the_ledger() {
         assert_eq!(json(ledger.missing(series).unwrap()), r#"{"spans":[]}"#);
     }
     let csv = ledger.csv();
-    let read = Ledger::from_csv(&csv).unwrap();
+    let mut reader = LedgerReader::new();
+    reader.take_in(&csv, 2).unwrap();
+    let read = reader.finish().unwrap();
     assert!(read.plan().unwrap().is_none());
     assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
 

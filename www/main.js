@@ -2,9 +2,11 @@
 /** Shows the page the address asks for, and starts the worker it needs. */
 
 import EngineWorker from 'virtual:engine-worker';
+import evolveCode, { size } from 'virtual:evolve-code';
 import EvolveWorker from 'virtual:evolve-worker';
 import { html, nothing, render } from 'lit-html';
 import { createEngine, Refused } from './shared/engine.js';
+import { compiled } from './shared/progress.js';
 import { missing } from './shared/support.js';
 
 /**
@@ -43,6 +45,7 @@ import { missing } from './shared/support.js';
  * @property {string} title
  * @property {string} prefix
  * @property {new () => Worker} Worker
+ * @property {string} [code]  the address of the worker's wasm, if the page is to fetch it for all its workers
  * @property {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} load
  * @property {HTMLElement} section  what it draws into
  * @property {string} address  to come back to
@@ -71,6 +74,7 @@ const pages = [
     title: 'Nimlab: evolving winning strategies for Nim',
     prefix: '',
     Worker: EvolveWorker,
+    code: evolveCode,
     load: () => import('./evolve/page.js'),
   },
   {
@@ -129,7 +133,9 @@ async function route() {
  * @param {boolean} ready
  */
 function appear(entry, ready) {
-  document.body.dataset.page = entry.name.toLowerCase();
+  const name = entry.name.toLowerCase();
+  document.body.dataset.page = name;
+  document.documentElement.dataset.shown = name;
   if (!waiting.isConnected) app.replaceChildren(waiting, ...pages.map(({ section }) => section));
   for (const { section } of pages) section.hidden = !ready || section !== entry.section;
   waiting.hidden = ready;
@@ -137,12 +143,18 @@ function appear(entry, ready) {
 }
 
 /** Starts a page's worker and loads its script at the same time. @param {Entry} entry */
-async function mount({ Worker, load, section }) {
-  const createWorker = () => new Worker();
+async function mount({ Worker, code, load, section }) {
+  const tell = (/** @type {number} */ loaded) => {
+    waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
+  };
+  const module = code && compiled(code, size, tell);
+  const createWorker = () => {
+    const worker = new Worker();
+    if (module) void module.then((module) => worker.postMessage({ module }));
+    return worker;
+  };
   const worker = createWorker();
-  worker.addEventListener('message', ({ data: { loaded } }) => {
-    if (loaded !== undefined) waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
-  });
+  worker.addEventListener('message', ({ data: { loaded } }) => loaded !== undefined && tell(loaded));
   const first = createEngine(worker);
   const spare = [first];
   const hire = () => spare.pop() ?? createEngine(createWorker());

@@ -26,6 +26,14 @@ declare module 'virtual:evolve-wasm' {
   export const size: number;
 }
 
+/** The address of the wasm of the engine without experiments, where Evolve's worker has one of its own. */
+declare module 'virtual:evolve-code' {
+  const address: string | undefined;
+  export default address;
+  /** In bytes. */
+  export const size: number;
+}
+
 /** The engine without experiments. */
 declare module 'virtual:evolve-engine' {
   const init: typeof import('../pkg/nimlab.js').default;

@@ -5,7 +5,7 @@ import init, { catalog, decideFormula, Evolution, freshSeed, Judge } from '../pk
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
-import { answer } from './shared/answer.js';
+import { answer, tellLoaded } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
@@ -17,4 +17,4 @@ const methods = {
 
 /** @typedef {typeof methods} Methods */
 
-answer(init({ module_or_path: withProgress(wasm(), size) }), methods);
+answer(init({ module_or_path: withProgress(wasm(), size, tellLoaded) }), methods);

@@ -28,8 +28,8 @@ pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary};
 pub use results::{
-    Found, FoundFormulas, FoundRequest, ListedRun, MAX_KEPT, MAX_SERIES, Results, RunFilter,
-    RunList, RunsRequest,
+    Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
+    RunFilter, RunList, RunsRequest,
 };
 pub use row::{Row, Success, merge};
 pub use shift::Shift;

@@ -13,6 +13,8 @@ mod variation;
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
 pub(crate) use expression::Node;
+#[cfg(test)]
+pub(crate) use expression::{Builder, NodeIndex};
 pub use expression::{
     Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, Parentheses, precedence,
 };

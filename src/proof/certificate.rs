@@ -1,6 +1,8 @@
-//! The evidence for a decided verdict, so that others can check it: every state of the search with its
-//! ways on, and a name that says what the state remembers.
+//! The evidence for a decided verdict, so that others can check it: the machine as data, every state of
+//! the search with its ways on, and a name that says what the state remembers. docs/proof.md describes
+//! the format for whoever checks one.
 
+use super::machine::{MachineDivider, MachineTruth, MachineWire};
 use super::names::Names;
 use super::search::{Product, Reached};
 use super::{Orders, Verdict};
@@ -21,6 +23,14 @@ pub struct Certificate {
     pub heaps: usize,
     /// Whether only sorted positions count.
     pub sorted: bool,
+    /// The parts of the formula, each after those it needs. What they compute together is the formula.
+    pub wires: Vec<MachineWire>,
+    /// The divisions whose quotients and remainders are guessed.
+    pub dividers: Vec<MachineDivider>,
+    /// The wire of the formula's value.
+    pub value: usize,
+    /// What tells the P-positions of the game.
+    pub truth: MachineTruth,
     /// What each register remembers, in the order of [`MachineState::registers`].
     pub registers: Vec<String>,
     /// The states. The search begins in the first `starts` of them.
@@ -70,6 +80,10 @@ impl Certificate {
             verdict: verdict.word().text().to_owned(),
             heaps: product.heaps,
             sorted: product.orders == Orders::Sorted,
+            wires: MachineWire::all(product.circuit),
+            dividers: MachineDivider::all(product.circuit),
+            value: product.circuit.value,
+            truth: MachineTruth::new(product.truth),
             states: states
                 .map(|((state, ways), &differs)| MachineState {
                     name: names.state(state),

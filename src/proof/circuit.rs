@@ -266,3 +266,6 @@ impl Circuit {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,8 +2,8 @@
 //!
 //! A formula without violations on its training game may still be wrong elsewhere: on small heaps it
 //! never saw a high bit, on sorted heaps it never saw another order. Most formulas can be *decided*. The
-//! formula becomes a [`circuit`] that reads the heaps bit by bit, the theory of the game a machine that
-//! reads the same bits ([`truth`]), and a [`search`] visits every state the two can be in together. There
+//! formula becomes a circuit that reads the heaps bit by bit, the theory of the game a machine that
+//! reads the same bits, and a search visits every state the two can be in together. There
 //! are finitely many, so it ends: with a counterexample, or with the proof that there is none below
 //! 2^31. What cannot be decided (products of heaps, division by a heap, games without such a theory, too
 //! many states) is *checked* on positions beyond the training game ([`Check`]).
@@ -33,6 +33,7 @@ mod closeup;
 mod counterexample;
 mod label;
 mod linear;
+mod machine;
 mod names;
 mod prover;
 mod random;
@@ -45,6 +46,7 @@ mod walk;
 pub use certificate::{Certificate, MachineState};
 pub use check::{Check, Effort};
 pub use closeup::{BothLabels, Closeup};
+pub use machine::{MachineDivider, MachineTruth, MachineWire};
 pub use prover::{Decision, Prover, Undecided};
 pub use search::Orders;
 pub use verdict::{Extent, Mistake, Verdict, Word, written};

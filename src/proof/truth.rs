@@ -146,3 +146,92 @@ fn grundy(sequence: &GrundySequence, register: i64) -> u32 {
 fn length(terms: usize) -> i64 {
     i64::try_from(terms).expect("invariant: few terms")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::proof::Orders;
+    use crate::proof::random::draw;
+    use crate::rng::{Rng, Seed};
+
+    /// The label that the machine gives after reading 31 bits of every heap.
+    fn read(truth: &Truth, heaps: &[u32]) -> Label {
+        let mut registers = truth.start();
+        for bit in 0..31 {
+            let ones = heaps.iter().enumerate();
+            let letter = ones.fold(0, |letter, (index, heap)| {
+                letter | (heap >> bit & 1) << index
+            });
+            if !truth.step(&mut registers, letter) {
+                return Label::N;
+            }
+        }
+        truth.label(&registers)
+    }
+
+    /// Asserts that machine and theory give the same label, and says which it is.
+    #[track_caller]
+    fn assert_label(theory: &Theory, heaps: &[u32]) -> Label {
+        let truth = Truth::new(theory, heaps.len()).unwrap();
+        let label = theory.label(heaps);
+        assert_eq!(read(&truth, heaps), label, "{heaps:?} by {theory:?}");
+        label
+    }
+
+    fn theories() -> Vec<Theory> {
+        let columns = |modulus, ending| Theory::Columns { modulus, ending };
+        let mut theories: Vec<Theory> = (2..=6)
+            .flat_map(|modulus| [Ending::Normal, Ending::Misere].map(|end| columns(modulus, end)))
+            .collect();
+        theories.extend((1..=9).map(|k| Theory::Sum(GrundySequence::counting_to(k))));
+        for takes in [
+            &[1][..],
+            &[2],
+            &[1, 3, 4],
+            &[2, 4, 7],
+            &[3, 6, 8],
+            &[1, 8, 10, 21],
+            &[5, 9, 11, 12],
+            &[100, 155],
+        ] {
+            theories.extend(GrundySequence::of_takes(takes).map(Theory::Sum));
+        }
+        theories
+    }
+
+    #[test]
+    fn machines_label_every_small_position_as_their_theory_does() {
+        for theory in theories() {
+            for corner in [&[700][..], &[40, 33], &[13, 9, 11], &[5, 6, 4, 7], &[1; 8]] {
+                let mut heaps = vec![0; corner.len()];
+                loop {
+                    assert_label(&theory, &heaps);
+                    let Some(next) = (0..corner.len()).find(|&at| heaps[at] < corner[at]) else {
+                        break;
+                    };
+                    heaps[..next].fill(0);
+                    heaps[next] += 1;
+                }
+            }
+        }
+        assert!(Truth::new(&Theory::GoldenPairs, 2).is_none());
+    }
+
+    #[test]
+    fn machines_label_large_positions_as_their_theory_does() {
+        let mut rng = Rng::new(Seed::from_bits(1));
+        for theory in theories() {
+            let mut labels = [0; 2];
+            for _ in 0..2_000 {
+                // Half of what is drawn is P, and many heaps are larger than those here.
+                let corner = vec![rng.below(1 << 20); 1 + rng.below(6) as usize];
+                let heaps = draw(&theory, &corner, Orders::Any, &mut rng);
+                labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
+            }
+            assert!(
+                labels.iter().all(|&seen| seen > 50),
+                "{labels:?} by {theory:?}"
+            );
+        }
+    }
+}

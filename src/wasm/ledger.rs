@@ -3,8 +3,8 @@
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    Effort, ExperimentExport, FoundFormulas, FoundRequest, JsonRow, LedgerState, Plan, PlanRequest,
-    Results, Row, RunList, RunsRequest,
+    Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow, LedgerState, Plan,
+    PlanRequest, Results, Row, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -26,6 +26,35 @@ pub struct EffortCurve {
     efforts: Vec<Effort>,
 }
 
+/// Reads the experiment a file holds, portion by portion.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct LedgerReader {
+    import: Import,
+}
+
+#[wasm_bindgen]
+impl LedgerReader {
+    /// Nothing is read yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes in a portion: a header and rows as CSV, of which the first is this line of the file.
+    #[wasm_bindgen(js_name = takeIn)]
+    pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), JsValue> {
+        Ok(self.import.take_in(table, first).map_err(Refusal::from)?)
+    }
+
+    /// The experiment, once everything is taken in.
+    pub fn finish(self) -> Result<Ledger, JsValue> {
+        let series = self.import.finish().map_err(Refusal::from)?;
+        Ok(Ledger { plan: None, series })
+    }
+}
+
 /// One sweep, or two to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
@@ -41,13 +70,6 @@ impl Ledger {
     pub fn new(plan: &Ts<PlanRequest>) -> Result<Self, JsValue> {
         let request = read_any(plan)?;
         Ok(Self::planned(&request).map_err(Refusal::from)?)
-    }
-
-    /// The experiment a table of CSV holds.
-    #[wasm_bindgen(js_name = fromCsv)]
-    pub fn from_csv(text: &str) -> Result<Self, JsValue> {
-        let series = Results::of_table(text).map_err(Refusal::from)?;
-        Ok(Self { plan: None, series })
     }
 
     /// The plan as it was understood; none where the rows are those of a file.

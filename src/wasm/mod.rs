@@ -27,7 +27,7 @@ pub use experiment::Experiment;
 #[cfg(feature = "experiments")]
 pub use judge::Judge;
 #[cfg(feature = "experiments")]
-pub use ledger::Ledger;
+pub use ledger::{Ledger, LedgerReader};
 pub use verdict::decide_formula;
 
 use crate::settings::Catalog;

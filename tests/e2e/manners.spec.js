@@ -80,7 +80,8 @@ test('says so where the engine cannot be loaded', async ({ page, watched, baseUR
 
 test('lets the other page be used where one cannot be loaded', async ({ page, watched, baseURL }) => {
   test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
-  await page.route('**/*.wasm', (route) => route.abort(), { times: 1 });
+  // The page fetches it, and when that fails its worker tries again.
+  await page.route('**/*.wasm', (route) => route.abort(), { times: 2 });
   await page.goto('');
   await expect(page.getByRole('alert')).toContainText('The engine could not run');
   await page.getByRole('link', { name: 'Experiments' }).click();

@@ -44,6 +44,8 @@ export const FIGURE_1 =
 export async function open(page, address = '') {
   await page.goto(address === '' ? '' : `#${address}`);
   await expect(page.locator('.headline .formula')).not.toBeEmpty();
+  // Panels are filled one after the other.
+  await expect(page.locator('[data-blank]')).toHaveCount(0);
 }
 
 /**

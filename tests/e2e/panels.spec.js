@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   });
   test('everything to press is large enough for a finger', async ({ page }) => {
     await open(page, 'seed=6&step=120&bar=51-60');
-    for (const title of ['Chromosome', 'Last mating', 'Settings', 'More settings'])
+    for (const title of ['Chromosome', 'Last mating', 'Settings', 'More settings', 'As a table'])
       await page.locator('summary', { hasText: title }).first().click();
     const targets = page.locator(
       ':is(.masthead, .side, .settings) :is(a, button, select, summary, input, label:has(input)):visible',
@@ -138,6 +138,27 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height / 2);
     await expect(page.locator('.members-heading')).toHaveText(/with 0 violations$/);
   });
+});
+
+test('every bar can be chosen in the table as well, where its target is large enough', async ({ page }) => {
+  await open(page, 'seed=6&step=120');
+  const bars = page.locator('.histogram .bar[data-empty="false"]');
+  const labels = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')));
+  await page.locator('.histogram summary').click();
+  const buttons = page.locator('.histogram table button');
+  await expect(buttons).toHaveCount(labels.length);
+  for (const [index, label] of labels.entries()) {
+    const button = buttons.nth(index);
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await button.press('Enter');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.histogram .bar[aria-selected="true"]')).toHaveAttribute('aria-label', label ?? '');
+    await expect(page.locator('.members-heading')).toBeVisible();
+  }
+  await buttons.last().press('Enter');
+  await expect(page.locator('.histogram .bar[aria-selected="true"]')).toHaveCount(0);
 });
 
 test('the histogram is one Tab stop, at a bar that has individuals', async ({ page }) => {

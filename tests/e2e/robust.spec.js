@@ -1,6 +1,6 @@
 // @ts-check
 /** The page stays usable: while a long check runs, and when a worker dies. */
-import { expect, fingerprint, open, test } from './page.js';
+import { expect, fingerprint, open, runExperiment, taken, test } from './page.js';
 
 /** Right everywhere, but not decided, since it multiplies heaps: two million positions are checked. */
 const UNDECIDED = '(a1 xor a2 xor a3 xor a4) * (1 + (a1 + a1) * a2)';
@@ -26,26 +26,43 @@ test('a long check of a formula delays nothing, and can be cancelled', async ({ 
 });
 
 /**
- * Lets a test end every worker behind the page's back.
+ * Lets a test end workers behind the page's back: all of them, or those that were asked a question. Returns how many.
  * @param {import('@playwright/test').Page} page
  */
 async function withMortalWorkers(page) {
   await page.addInitScript(() => {
-    /** @type {Worker[]} */
-    const alive = [];
+    /** @type {Map<Worker, Set<string>>} the questions each was asked */
+    const alive = new Map();
     const Real = window.Worker;
     window.Worker = class extends Real {
       /** @param {ConstructorParameters<typeof Worker>} given */
       constructor(...given) {
         super(...given);
-        alive.push(this);
+        /** @type {Set<string>} */
+        const asked = new Set();
+        alive.set(this, asked);
+        const post = this.postMessage.bind(this);
+        const end = this.terminate.bind(this);
+        Object.assign(this, {
+          postMessage(/** @type {{ method?: string }} */ message, /** @type {Transferable[]} */ transfer = []) {
+            if (message.method) asked.add(message.method);
+            post(message, transfer);
+          },
+          terminate: () => {
+            alive.delete(this);
+            end();
+          },
+        });
       }
     };
-    Reflect.set(window, 'killWorkers', () => {
-      for (const worker of alive.splice(0)) worker.terminate();
+    Reflect.set(window, 'killWorkers', (/** @type {string | undefined} */ method) => {
+      const doomed = [...alive].filter(([_, asked]) => !method || asked.has(method));
+      for (const [worker] of doomed) worker.terminate();
+      return doomed.length;
     });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'killWorkers')());
+  return (/** @type {string} */ method = '') =>
+    page.evaluate((method) => /** @type {number} */ (Reflect.get(window, 'killWorkers')(method)), method);
 }
 
 test('a run whose worker dies is brought back, again and again', async ({ page }) => {
@@ -83,4 +100,62 @@ test('a check whose worker dies starts over', async ({ page }) => {
   await kill();
   await expect(page.locator('.problem')).toContainText('The engine had stopped');
   await expect(headline).toContainText('No mistake found.', { timeout: 60_000 });
+});
+
+test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with the same rows', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const sweep = '#experiments&vary=population&from=60&to=100&step=20&runs=700&seed=2&workers=3&2.express=best';
+  const start = async (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ address) => {
+    await page.goto(address);
+    await expect(page.locator('.state')).toHaveText(/^Ready/);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+  };
+  const kill = await withMortalWorkers(page);
+  await start(page, sweep);
+  const state = page.locator('.state');
+  const done = async () => Number((await state.textContent())?.match(/([\d,]+) (of|runs)/)?.[1]?.replace(',', ''));
+  const notice = page.locator('[data-notice=notice] p');
+  await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0);
+  for (const victims of ['record', 'compute', '', 'record', 'compute', '']) {
+    const before = await done();
+    expect(await kill(victims), `workers asked ${victims}`).toBeGreaterThan(0);
+    await expect(notice).toHaveText('The engine had stopped and was started again.', { timeout: 30_000 });
+    // Nothing that was on screen is gone, and the sweep goes on.
+    expect(await done()).toBeGreaterThanOrEqual(before);
+    await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before + 20);
+  }
+  await expect(state).toHaveText('Done: 4,200 runs', { timeout: 120_000 });
+  await expect(notice).toBeHidden({ timeout: 30_000 });
+  const { content } = await taken(page, 'CSV');
+  const undisturbed = await (await browser.newContext()).newPage();
+  await start(undisturbed, page.url());
+  await expect(undisturbed.locator('.state')).toHaveText('Done: 4,200 runs', { timeout: 120_000 });
+  expect(content.equals((await taken(undisturbed, 'CSV')).content)).toBe(true);
+});
+
+test('workers that die while they load or while nothing is computed are replaced as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  const kill = await withMortalWorkers(page);
+  await runExperiment(page, 'vary=population&from=20&to=60&step=20&runs=12&seed=7');
+  await kill();
+  await page.locator('.plot .point .mark').first().click();
+  await expect(page.locator('.runs tbody tr')).toHaveCount(12);
+  await page.getByRole('textbox', { name: 'Runs per point' }).fill('200');
+  // Before its script can have run.
+  await page.evaluate(() => {
+    const Mortal = window.Worker;
+    window.Worker = class extends Mortal {
+      /** @param {ConstructorParameters<typeof Worker>} given */
+      constructor(...given) {
+        super(...given);
+        this.terminate();
+        window.Worker = Mortal;
+      }
+    };
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 600 runs', { timeout: 90_000 });
 });

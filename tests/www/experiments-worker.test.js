@@ -39,9 +39,20 @@ async function open(address = ADDRESS, change = {}) {
  */
 function complete({ plan }, address = ADDRESS) {
   for (const [series, spans] of worker.missing().entries()) {
-    const { rows } = worker.compute({ request: { plan, series }, spans });
+    const rows = computed({ request: { plan, series }, spans });
     worker.record({ address, series, rows });
   }
+}
+
+/** All rows of a batch. @param {Parameters<typeof worker.compute>[0]} batch */
+function computed(batch) {
+  let portion = worker.compute(batch);
+  const { rows } = portion;
+  while (!portion.isDone) {
+    portion = worker.compute({ spans: [] });
+    rows.push(...portion.rows);
+  }
+  return rows;
 }
 
 test('an experiment opens with its plan and what is missing, and is full once that is recorded', async () => {
@@ -73,7 +84,7 @@ test('an experiment opens with its plan and what is missing, and is full once th
 test('computing in parts gives the same rows', async () => {
   const { plan } = await open('experiments&parts');
   const request = { plan, series: 0 };
-  worker.record({ address: 'experiments&parts', series: 0, ...worker.compute({ request, spans: [[0, 12]] }) });
+  worker.record({ address: 'experiments&parts', series: 0, rows: computed({ request, spans: [[0, 12]] }) });
   const expected = await worker.exported('CSV').text();
   await open('experiments&pieces');
   /** @type {import('../../www/shared/pool.js').Spans[]} */
@@ -85,7 +96,7 @@ test('computing in parts gives the same rows', async () => {
     [[3, 7]],
   ];
   for (const [number, spans] of batches.entries()) {
-    const { rows } = worker.compute({ request: number === 0 ? request : undefined, spans });
+    const rows = computed({ request: number === 0 ? request : undefined, spans });
     worker.record({ address: 'experiments&pieces', series: 0, rows });
   }
   assert.equal(await worker.exported('CSV').text(), expected);
@@ -138,7 +149,7 @@ test('kept rows that are not of the experiment are forgotten', async () => {
 
 test('rows of an experiment that is no longer open are ignored', async () => {
   const { plan } = await open('experiments&old');
-  const { rows } = worker.compute({ request: { plan, series: 0 }, spans: [[0, 1]] });
+  const rows = computed({ request: { plan, series: 0 }, spans: [[0, 1]] });
   await open('experiments&new');
   assert.equal(worker.record({ address: 'experiments&old', series: 0, rows }), undefined);
 });
@@ -269,18 +280,66 @@ test('the verdicts have their words from the engine', () => {
 });
 
 test('a file that is too large is refused in a sentence before the engine sees it', async () => {
-  const huge = Object.defineProperty(new File(['point'], 'huge.csv'), 'size', { value: 3e8 });
+  const huge = Object.defineProperty(new File(['point'], 'huge.csv'), 'size', { value: 3e9 });
+  const { header, line } = await oneRow();
   for (const [file, sentence] of /** @type {Array<[File, string]>} */ ([
-    [huge, 'The file has 300,000,000 bytes; it must have at most 200,000,000.'],
+    [huge, 'The file has 3,000,000,000 bytes; it must have at most 1,000,000,000.'],
+    [new File([`${header}\n`, `${line}\n`.repeat(1_000_001)], 'rows.csv'), 'The file has more than 1,000,000 rows.'],
+    [new File([header, '\n', ','.repeat(100_001)], 'line.csv'), 'Line 2 of the file has more than 100,000 characters.'],
+    [new File([','.repeat(3_000_000)], 'line.csv'), 'Line 1 of the file has more than 100,000 characters.'],
+    [new File([' '.repeat(3_000_000)], 'line.csv'), 'Line 1 of the file has more than 100,000 characters.'],
     [
-      new File([`{"rows":[${'{},'.repeat(1_000_000)}{}]}`], 'rows.json'),
-      'The file has 1,000,001 rows; it must have at most 1,000,000.',
+      new File([`{"rows":[{"point":"${'1'.repeat(100_001)}"}]}`], 'row.json'),
+      'Row 1 of the file has more than 100,000 characters.',
     ],
-    [new File(['a\n'.repeat(1_000_002)], 'rows.csv'), 'The file has 1,000,001 rows; it must have at most 1,000,000.'],
-    [
-      new File([`point\n${','.repeat(100_001)}\n`], 'line.csv'),
-      'Line 2 of the file has 100,001 characters; a line must have at most 100,000.',
-    ],
+    [new File([`{"note":"${'1'.repeat(10_000_001)}"}`], 'rest.json'), 'The file has too much beside its rows.'],
   ]))
     await assert.rejects(worker.read(file), { field: 'file', message: sentence });
+});
+
+/** The header and one line of a table. */
+async function oneRow() {
+  complete(await open());
+  const [header = '', line = ''] = (await worker.exported('CSV').text()).split('\n');
+  return { header, line };
+}
+
+test('a file of empty rows is refused at the first', async () => {
+  const file = new File([`{"rows":[${'{},'.repeat(900_000)}{}]}`], 'rows.json');
+  const start = performance.now();
+  await assert.rejects(worker.read(file), {
+    message: 'Line 2: Point is empty; it must be a whole number between 0 and 999.',
+  });
+  assert.ok(performance.now() - start < 1000);
+});
+
+test('blank lines and a missing last line end change nothing; errors name the line of the file', async () => {
+  const { header, line } = await oneRow();
+  for (const text of [`${header}\n${line}`, `\ufeff${header}\r\n\r\n${line}\r\n\r\n`, `${header}\n${line}\n\n\n`]) {
+    await worker.read(new File([text], 'x.csv'));
+    assert.equal(await worker.exported('CSV').text(), `${header}\n${line}\n`);
+  }
+  const many = `${header}\n${`${line}\n`.repeat(20_000)}\n1,2\n`;
+  await assert.rejects(
+    worker.read(new File([many], 'x.csv')),
+    /** @param {{ message: string }} error */ (error) =>
+      error.message.startsWith('Line 20003: The row has 2 cells') || error.message.startsWith('Line 20,003: '),
+  );
+  await assert.rejects(worker.read(new File([`${header}\n\n`], 'x.csv')), {
+    message: 'The file has a header but no rows.',
+  });
+});
+
+test('of two files that are read at once the last one stays, and a reading can be stopped', async () => {
+  complete(await open());
+  const csv = await worker.exported('CSV').text();
+  const [header = '', ...lines] = csv.trimEnd().split('\n');
+  const long = new File([`${header}\n`, `${lines[0]}\n`.repeat(200_000)], 'long.csv');
+  const [first, second] = await Promise.all([worker.read(long), worker.read(new File([csv], 'short.csv'))]);
+  assert.equal(first, undefined);
+  assert.equal(second?.series.length, 2);
+  const stopped = worker.read(long);
+  worker.stopReading();
+  assert.equal(await stopped, undefined);
+  assert.equal(await worker.exported('CSV').text(), csv, 'what was open stays');
 });

@@ -10,7 +10,7 @@ import {
   refusedField,
   suggestedValues,
 } from '../../www/experiments/address.js';
-import { tableOf } from '../../www/experiments/file.js';
+import { portionsOf } from '../../www/experiments/file.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
@@ -381,8 +381,19 @@ test('progress is told with its rate and the time left', () => {
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 
-test('a file is told apart by how it begins, and JSON becomes the same table', () => {
-  assert.equal(tableOf('point,run\n', ['k']), 'point,run\n');
+/**
+ * The portions of a file's table.
+ * @param {string} text
+ * @param {string[]} parameters
+ */
+async function tablesOf(text, parameters) {
+  const tables = [];
+  for await (const { table, first } of portionsOf(new File([text], 'results'), parameters)) tables.push([first, table]);
+  return tables;
+}
+
+test('a file is told apart by how it begins, and JSON becomes the same table', async () => {
+  assert.deepEqual(await tablesOf('point,run\n1,2', ['k']), [[2, 'point,run\n1,2\n']]);
   const row = {
     point: 0,
     run: 3,
@@ -400,17 +411,34 @@ test('a file is told apart by how it begins, and JSON becomes the same table', (
   const header =
     'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,verdict,proven,counterexample,bound';
   const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2","by-heart","","(0,1)",""';
-  assert.equal(tableOf(JSON.stringify({ points: [], rows: [row] }), ['heaps', 'k']), `${header}\n${line}`);
-  assert.equal(
-    tableOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), ['heaps', 'k']),
-    `${header}\n${line}\n${line}`,
+  const both = ['heaps', 'k'];
+  assert.deepEqual(await tablesOf(` ${JSON.stringify({ points: [], rows: [row] })}`, both), [
+    [2, `${header}\n${line}\n`],
+  ]);
+  assert.deepEqual(await tablesOf(JSON.stringify({ series: [{ rows: [row] }, { rows: [row] }] }), both), [
+    [2, `${header}\n${line}\n${line}\n`],
+  ]);
+  const older = { ...row, settings: { heaps: '2,1' } };
+  assert.deepEqual(
+    await tablesOf(JSON.stringify({ rows: [row, older] }), both),
+    [
+      [2, `${header}\n${line}\n`],
+      [3, `${header.replace('k,', '')}\n${line.replace('"3",yes', 'yes')}\n`],
+    ],
+    'a setting that a row leaves out has its default',
   );
   const { verdict: _verdict, bound: _bound, ...rest } = row;
-  const earlier = tableOf(JSON.stringify({ rows: [{ ...rest, proven: false }] }), ['heaps', 'k']);
-  assert.equal(earlier, `${header}\n${line.replace('"by-heart",""', '"",no')}`, 'a row of format 1 or 2');
-  assert.match(tableOf('{"rows": [{"point": 1, "verdict": null}]}', ['k']), /\n"1","","","","","","","","","","",""$/);
-  assert.throws(() => tableOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
-  assert.throws(() => tableOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
+  assert.deepEqual(
+    await tablesOf(JSON.stringify({ rows: [{ ...rest, proven: false }] }), both),
+    [[2, `${header}\n${line.replace('"by-heart",""', '"",no')}\n`]],
+    'a row of format 1 or 2',
+  );
+  assert.match(
+    String(await tablesOf('{"rows": [{"point": 1, "formula": "a\\n1\\""}]}', ['k'])),
+    /\n"1","","","","","","","a1","","","",""\n$/,
+  );
+  await assert.rejects(tablesOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
+  await assert.rejects(tablesOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });
 });
 
 test('the words of a print are wrapped at spaces, and no word is lost', () => {

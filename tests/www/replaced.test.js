@@ -59,10 +59,13 @@ class FrailWorker extends EventTarget {
   }
 }
 
-/** @param {FrailWorker} worker */
-function engineOf(worker) {
+/**
+ * @param {FrailWorker} worker
+ * @param {number} [patience]
+ */
+function engineOf(worker, patience) {
   const request = (/** @type {string} */ _, /** @type {() => void} */ told) => (worker.free = told);
-  return createEngine(/** @type {Worker} */ (/** @type {unknown} */ (worker)), /** @type {never} */ ({ request }));
+  return createEngine(/** @type {never} */ (worker), patience, /** @type {never} */ ({ request }));
 }
 
 const isFailure = (/** @type {unknown} */ error) => error instanceof Refused && error.isFailure;
@@ -114,8 +117,39 @@ test('an engine that is still loading has no deadline', ({ mock }) => {
   const worker = new FrailWorker();
   worker.fate = 'silent';
   void engineOf(worker).travel(/** @type {never} */ ({}));
+  worker.tell({ loaded: 0.5 });
   for (let second = 0; second < 600; second += 1) mock.timers.tick(1000);
   assert.equal(worker.isEnded, false);
+});
+
+test('one that loads what is known already must say something now and then, until its end would be noticed', async ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const wait = (/** @type {number} */ seconds) => {
+    for (let second = 0; second < seconds; second += 1) mock.timers.tick(1000);
+  };
+  const hired = (/** @type {unknown[]} */ ...says) => {
+    const worker = new FrailWorker();
+    worker.postMessage = () => {};
+    const answer = engineOf(worker, 30).compute({ spans: [[0, 1]] });
+    for (const message of says) {
+      wait(29);
+      worker.tell(message);
+    }
+    return { worker, answer };
+  };
+  const silent = hired({ loaded: 0.3 }, { loaded: 0.6 }, { lifeline: false });
+  wait(30);
+  assert.equal(silent.worker.isEnded, false);
+  wait(1);
+  assert.equal(silent.worker.isEnded, true);
+  await assert.rejects(silent.answer, /did not answer/);
+  const tied = hired({ lifeline: true }, { loaded: 0.9 });
+  wait(1000);
+  assert.equal(tied.worker.isEnded, false);
+  tied.worker.die('close');
+  await assert.rejects(tied.answer, /was ended/);
 });
 
 /** The Evolve page, each of whose engines is the next one hired. */
@@ -224,6 +258,7 @@ test('the rows of workers that die go to others, each once', async () => {
   const createWorker = () => {
     const worker = new FrailWorker((/** @type {{ spans: Array<[number, number]> }} */ { spans }) => ({
       rows: spans.map(([first, end]) => Uint16Array.from({ length: end - first }, (_, index) => first + index)),
+      isDone: true,
     }));
     // Each dies at its second batch.
     const { reply } = worker;
@@ -234,12 +269,14 @@ test('the rows of workers that die go to others, each once', async () => {
     };
     return /** @type {Worker} */ (/** @type {unknown} */ (worker));
   };
-  const pool = createPool(createWorker, 3);
+  let replaced = 0;
+  const pool = createPool(createWorker, 3, () => (replaced += 1));
   /** @type {number[]} */
   const told = [];
   const request = /** @type {never} */ ({ series: 0 });
   await pool.run(request, [[0, rows]], (finished) => told.push(...finished.flatMap((piece) => [...piece])));
   assert.ok(deaths >= DEATHS, `${deaths} deaths`);
+  assert.ok(replaced > DEATHS / 2, `${replaced} told`);
   assert.deepEqual(
     told.sort((a, b) => a - b),
     Array.from({ length: rows }, (_, row) => row),
@@ -260,15 +297,53 @@ test('a pool whose workers all fail at once says so', async () => {
   );
 });
 
+test('all workers of a large pool may die at once', async () => {
+  /** @type {FrailWorker[]} */
+  const workers = [];
+  const createWorker = () => {
+    const worker = new FrailWorker(() => ({ rows: [], isDone: true }));
+    if (workers.length < 16) worker.fate = 'error';
+    workers.push(worker);
+    return /** @type {Worker} */ (/** @type {unknown} */ (worker));
+  };
+  const request = /** @type {never} */ ({ series: 0 });
+  let computed = 0;
+  await createPool(createWorker, 16).run(request, [[0, 100]], (_, count) => (computed += count));
+  assert.deepEqual([computed, workers.length], [100, 32]);
+});
+
+test('a batch is computed in portions, and handed on when it is whole', async () => {
+  let asked = 0;
+  const createWorker = () =>
+    /** @type {never} */ (
+      new FrailWorker((/** @type {{ spans: unknown[] }} */ { spans }) => {
+        asked += 1;
+        assert.equal(spans.length, asked % 3 === 1 ? 1 : 0);
+        return { rows: [Uint8Array.of(asked)], isDone: asked % 3 === 0 };
+      })
+    );
+  /** @type {number[][]} */
+  const told = [];
+  const request = /** @type {never} */ ({ series: 0 });
+  await createPool(createWorker, 1).run(request, [[0, 1]], (rows) => told.push(rows.flatMap((piece) => [...piece])));
+  assert.deepEqual(told, [[1, 2, 3]]);
+});
+
 test('a ledger whose worker dies is opened again, and no recorded rows are lost on the way', async () => {
   /** @type {Array<{ worker: FrailWorker, opened: unknown[], recorded: number }>} */
   const hired = [];
   let replaced = 0;
+  let kept = 0;
   const hire = () => {
     const one = { worker: new FrailWorker(), opened: /** @type {unknown[]} */ ([]), recorded: 0 };
-    one.worker.reply = (/** @type {{ address: string, rows?: Uint8Array[] }} */ argument) => {
+    one.worker.reply = (/** @type {{ address: string, rows?: Uint8Array[] } | undefined} */ argument) => {
+      if (!argument) {
+        kept = one.recorded;
+        return '';
+      }
       if (argument.rows) one.recorded += argument.rows[0]?.length ?? 0;
-      else one.opened.push(argument.address);
+      else one.recorded += kept;
+      if (!argument.rows) one.opened.push(argument.address);
       return argument;
     };
     hired.push(one);
@@ -280,8 +355,9 @@ test('a ledger whose worker dies is opened again, and no recorded rows are lost 
     const { worker } = /** @type {(typeof hired)[number]} */ (hired.at(-1));
     worker.fate = WAYS[death % WAYS.length];
     await engine.record({ address: 'here', series: 0, rows: [new Uint8Array(5)] });
+    await until(() => hired.at(-1)?.recorded === 5 * (death + 1));
     assert.deepEqual(hired.at(-1)?.opened, ['here']);
-    assert.equal(hired.at(-1)?.recorded, 5);
   }
   assert.equal(replaced, DEATHS);
+  assert.ok(kept > 0 && kept < 5 * DEATHS, 'what is kept is not told again');
 });

@@ -39,3 +39,36 @@ test('a slice of several fields is drawn when one of them changes', () => {
   }
   assert.deepEqual(drawn, [1, 2, 2]);
 });
+
+test('views that a slow frame leaves over are drawn in the next, with the state of then', () => {
+  /** @type {Array<() => void>} */
+  const frames = [];
+  let time = 0;
+  const store = createStore(
+    { a: 0 },
+    (draw) => frames.push(draw),
+    () => true,
+    () => time,
+  );
+  /** @type {string[]} */
+  const drawn = [];
+  for (const name of ['one', 'two', 'three']) {
+    store.view(
+      (state) => state.a,
+      (a) => {
+        drawn.push(`${name} ${a}`);
+        time += 10;
+      },
+    );
+  }
+  drawn.length = 0;
+  store.update({ a: 1 });
+  frames.shift()?.();
+  assert.deepEqual(drawn, ['one 1']);
+  store.update({ a: 2 });
+  while (frames.length > 0) {
+    assert.equal(frames.length, 1);
+    frames.shift()?.();
+  }
+  assert.deepEqual(drawn, ['one 1', 'two 2', 'three 2', 'one 2']);
+});

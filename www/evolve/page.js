@@ -1,6 +1,7 @@
 // @ts-check
 /** The Evolve page: its panels, and which part of the state each of them shows. */
 import './style.css';
+import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
@@ -30,10 +31,12 @@ import { createWorkbench } from './workbench.js';
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
- * @returns {import('../main.js').Page}
+ * @returns {Promise<import('../main.js').Page>}
  */
-export function mountPage(root, { catalog, hire, hireWhole }) {
-  const store = createStore(blankState(), requestAnimationFrame);
+export async function mountPage(root, { catalog, hire, hireWhole }) {
+  // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
+  const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
+  const store = createStore(blankState(), requestAnimationFrame, canWait);
   const address = () => writePlace(placeOf(store.get()), catalog);
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
@@ -55,10 +58,13 @@ export function mountPage(root, { catalog, hire, hireWhole }) {
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, { ...bench, openVerdict }, catalog);
+  await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
   );
+  await breathe();
   mountBoard(panel, store, bench);
+  await breathe();
   mountPopulation(panel, store, bench);
   mountChromosome(panel('chromosome'), store, bench);
   mount(
@@ -176,19 +182,31 @@ function mountWords(panel, store, bench, catalog) {
 }
 
 /**
- * Marks on the root that styles follow. What is stale is what the last good input left on screen.
+ * Marks on the root that styles follow. What is stale is what the last good input left on screen. Nothing is
+ * shown before all panels are filled.
  * @param {HTMLElement} root
  * @param {Store} store
  */
 function markRoot(root, store) {
   store.view(
-    ({ truth, labels, refusal, formulaRefusal }) => ({
-      truth: String(truth),
-      labels,
-      stale: String(refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined)),
+    (state) => ({
+      truth: String(state.truth),
+      labels: state.labels,
+      stale: String(isStale(state)),
+      waiting: String(state.beginning),
+      fast: String(isTooFast(state)),
     }),
     (marks) => Object.assign(root.dataset, marks),
   );
+  root.dataset.blank = 'true';
+  store.settled(() => {
+    if (store.get().frame) delete root.dataset.blank;
+  });
+}
+
+/** @param {State} state */
+function isStale({ labels, refusal, formulaRefusal }) {
+  return refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined);
 }
 
 /** @param {State} state */

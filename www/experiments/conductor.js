@@ -68,12 +68,14 @@ export function createConductor({ store, engine, pool, fail }) {
    * Shows the rows of a file in place of the experiment. Where the engine refuses the file, this
    * rejects and changes nothing.
    * @param {File} file
+   * @returns {Promise<boolean>}  whether it is on screen; false if something else was wanted meanwhile
    */
   async function show(file) {
     const ledger = await engine.read(file);
-    if (!ledger) return;
-    enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
+    if (!ledger) return false;
+    const ours = enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
     await look();
+    return ours === book;
   }
 
   /** Computes what is missing. */

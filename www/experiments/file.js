@@ -1,14 +1,23 @@
 // @ts-check
-/** Files of an experiment's results: CSV, or JSON as the page and the command line write it. */
+/**
+ * Files of an experiment's results, CSV, or JSON as the page and the command line write it. They are read as they
+ * arrive and handed on in portions, so that a file of any size takes little memory.
+ */
 
 import { number } from '../shared/text.js';
+import { createSplitter, NotRows } from './splitter.js';
 
 /**
  * A row of a JSON file, which may leave out anything.
  * @typedef {Record<string, unknown> & { settings?: Record<string, unknown> } | null} FileRow
  */
+/**
+ * A portion of the table: a header and rows as CSV, and which line of the file the first row is.
+ * @typedef {{ table: string, first: number }} Portion
+ */
 
-/** The columns of the CSV after the parameters. Files of earlier formats have `proven` in place of `verdict`. */
+/** The columns of the CSV before the parameters, and after them: earlier formats have `proven`, not `verdict`. */
+const FIRST = ['point', 'run', 'seed'];
 const ENDING = [
   'solved',
   'generation',
@@ -21,66 +30,166 @@ const ENDING = [
   'bound',
 ];
 
-/** The limits of a file: what is larger would freeze the page, or trap the engine. */
-const MOST_BYTES = 200_000_000;
+/** The limits of a file. */
+const MOST_BYTES = 1_000_000_000;
 const MOST_ROWS = 1_000_000;
 const LONGEST_LINE = 100_000;
 
-/** The text of a file, unless it is too large to be read. Throws a refusal. @param {File} file */
-export async function textOf(file) {
+/** How many characters of a file are taken in at a time: a browser may hand on any number. */
+const PIECE = 50_000;
+
+/** How many characters of a table make a portion. */
+const PORTION = 250_000;
+
+/**
+ * The table of a file, in portions. Throws a refusal.
+ * @param {File} file
+ * @param {string[]} parameters  in the order of the columns
+ * @returns {AsyncGenerator<Portion>}
+ */
+export async function* portionsOf(file, parameters) {
   if (file.size > MOST_BYTES)
     throw refusal(`The file has ${number(file.size)} bytes; it must have at most ${number(MOST_BYTES)}.`);
-  return file.text();
+  const reader = file.stream().getReader();
+  const decoder = new TextDecoder();
+  /** @type {ReturnType<typeof linesTable | typeof rowsTable> | undefined} */
+  let table;
+  try {
+    for (let begin = ''; ; ) {
+      const { value, done } = await reader.read();
+      let text = decoder.decode(value, { stream: !done });
+      if (!table) {
+        begin += text;
+        text = begin;
+        // Spaces may come first, but not for ever.
+        if (/\S/.test(begin) || begin.length > LONGEST_LINE || done)
+          table = begin.trimStart().startsWith('{') ? rowsTable(parameters) : linesTable();
+      }
+      for (let at = 0; table && at < text.length; at += PIECE) {
+        table.push(text.slice(at, at + PIECE));
+        yield* table.take(false);
+      }
+      if (done) return yield* table?.take(true) ?? [];
+    }
+  } catch (error) {
+    throw error instanceof NotRows ? refusal(error.message) : error;
+  } finally {
+    // Nothing more is read once a file is refused, or nobody waits for it any more.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Portions of lines, each with the header of the file. */
+function linesTable() {
+  /** @type {string | undefined} */
+  let header;
+  let unread = '';
+  let lines = '';
+  /** The number of lines before those. */
+  let before = 0;
+  let count = 0;
+  let isSent = false;
+
+  /** @param {string} line */
+  const add = (line) => {
+    count += 1;
+    if (line.length > LONGEST_LINE) throw longLine(count);
+    if (count - 1 > MOST_ROWS) throw tooManyRows();
+    if (header === undefined) header = line;
+    else lines += `${line}\n`;
+  };
+
+  return {
+    /** @param {string} text */
+    push(text) {
+      const parts = (unread + text).split('\n');
+      unread = parts.pop() ?? '';
+      for (const line of parts) add(line);
+      if (unread.length > LONGEST_LINE) throw longLine(count + 1);
+    },
+
+    /** What can be handed on. @param {boolean} isOver */
+    take(isOver) {
+      if (isOver && unread !== '') add(unread);
+      if (lines.length < PORTION && !isOver) return [];
+      const portion = { table: `${header ?? ''}\n${lines}`, first: Math.max(1, before) + 1 };
+      const isBlank = !/\S/.test(lines);
+      lines = '';
+      before = count;
+      // A file without rows is refused by the engine, but not blank lines at the end of one.
+      if (isBlank && (isSent || !isOver)) return [];
+      isSent = true;
+      return [portion];
+    },
+  };
+}
+
+/** Portions of rows of JSON, each with a header of what its rows have. @param {string[]} parameters */
+function rowsTable(parameters) {
+  /** @type {Array<{ header: string, first: number, lines: string }>} */
+  let portions = [];
+  let count = 0;
+  const write = lineWriter(parameters);
+  const splitter = createSplitter((row) => {
+    count += 1;
+    if (count > MOST_ROWS) throw tooManyRows();
+    const { header, line } = write(/** @type {FileRow} */ (row));
+    const last = portions.at(-1);
+    // The header is line 1.
+    if (last?.header === header && last.lines.length < PORTION) last.lines += line;
+    else portions.push({ header, first: count + 1, lines: line });
+  });
+
+  return {
+    push: splitter.push,
+
+    /** What can be handed on. @param {boolean} isOver */
+    take(isOver) {
+      if (isOver && splitter.end() === 0)
+        throw refusal('The file holds no rows; the results of an experiment have "rows".');
+      const full = isOver || (portions[0]?.lines.length ?? 0) >= PORTION || portions.length > 1;
+      const ready = full ? portions : [];
+      if (full) portions = [];
+      return ready.map(({ header, first, lines }) => ({ table: header + lines, first }));
+    },
+  };
 }
 
 /**
- * The rows of a file as CSV. Throws a refusal.
- * @param {string} text
- * @param {string[]} parameters  in the order of the columns
+ * Writes rows as lines of CSV, each with its header. A parameter that a row leaves out did not exist when the file was
+ * written, and has its default.
+ * @param {string[]} parameters
  */
-export function tableOf(text, parameters) {
-  if (!text.trimStart().startsWith('{')) return checkedLines(text);
-  const rows = rowsIn(parsed(text));
-  if (rows.length === 0) throw refusal('The file holds no rows; the results of an experiment have "rows".');
-  if (rows.length > MOST_ROWS) throw tooManyRows(rows.length);
-  // A parameter that did not exist when the file was written has its default.
-  const known = parameters.filter((name) => rows.some((row) => row?.settings?.[name] !== undefined));
-  const columns = ['point', 'run', 'seed', ...known, ...ENDING];
-  const lines = rows.map((row) => {
-    const values = { ...row?.settings, ...row };
-    return columns.map((name) => cell(values[name])).join(',');
-  });
-  return checkedLines(`${columns.join(',')}\n${lines.join('\n')}`);
-}
-
-/** A table whose lines are neither too long nor too many. @param {string} text */
-function checkedLines(text) {
-  let count = 0;
-  for (let start = 0, end = 0; start < text.length; start = end + 1, count += 1) {
-    end = text.indexOf('\n', start);
-    if (end < 0) end = text.length;
-    const length = end - start;
-    if (length > LONGEST_LINE) {
-      const limit = `a line must have at most ${number(LONGEST_LINE)}`;
-      throw refusal(`Line ${number(count + 1)} of the file has ${number(length)} characters; ${limit}.`);
+function lineWriter(parameters) {
+  /** @type {unknown[]} the settings of the last row, which the next one mostly shares */
+  let settings = [];
+  let cells = '';
+  let header = '';
+  return (/** @type {FileRow} */ row) => {
+    if (header === '' || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
+      settings = parameters.map((name) => row?.settings?.[name]);
+      const known = parameters.filter((_, index) => settings[index] !== undefined);
+      header = `${[...FIRST, ...known, ...ENDING].join(',')}\n`;
+      cells = known.map((name) => `${cell(row?.settings?.[name])},`).join('');
     }
-  }
-  if (count - 1 > MOST_ROWS) throw tooManyRows(count - 1);
-  return text;
+    const first = FIRST.map((name) => `${cell(row?.[name])},`).join('');
+    return { header, line: `${first}${cells}${ENDING.map((name) => cell(row?.[name])).join(',')}\n` };
+  };
 }
 
-/** @param {number} rows */
-function tooManyRows(rows) {
-  return refusal(`The file has ${number(rows)} rows; it must have at most ${number(MOST_ROWS)}.`);
+/** A value as a cell of CSV; the engine checks what is missing or of the wrong type. @param {unknown} value */
+function cell(value) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return `"${typeof value === 'number' ? value : String(value ?? '').replace(/["\r\n]/g, '')}"`;
 }
 
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw refusal(`The file is not valid JSON: ${error instanceof Error ? error.message : error}.`);
-  }
+/** @param {number} line */
+function longLine(line) {
+  return refusal(`Line ${number(line)} of the file has more than ${number(LONGEST_LINE)} characters.`);
+}
+
+function tooManyRows() {
+  return refusal(`The file has more than ${number(MOST_ROWS)} rows.`);
 }
 
 /**
@@ -89,19 +198,4 @@ function parsed(text) {
  */
 function refusal(message) {
   return { field: 'file', message, column: undefined };
-}
-
-/**
- * The rows of a result, or those of each of its series.
- * @param {{ rows?: FileRow[], series?: Array<{ rows?: FileRow[] } | null> }} result
- */
-function rowsIn({ rows, series }) {
-  const parts = Array.isArray(series) ? series.map((one) => one?.rows) : [rows];
-  return parts.flatMap((part) => (Array.isArray(part) ? part : []));
-}
-
-/** A value as a cell of CSV; the engine checks what is missing or of the wrong type. @param {unknown} value */
-function cell(value) {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return `"${String(value ?? '').replaceAll('"', '')}"`;
 }

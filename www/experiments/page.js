@@ -2,7 +2,7 @@
 /** The experiments page: what it does with every intent. */
 import { Refused } from '../shared/engine.js';
 import { createLasting } from '../shared/lasting.js';
-import { createPool } from '../shared/pool.js';
+import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
@@ -10,6 +10,7 @@ import { createExports } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
+import './print.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('./state.js').State} State */
@@ -25,13 +26,22 @@ const REPLACED = 'The engine had stopped and was started again.';
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, hire, createWorker, setAddress, go }) {
-  const engine = createLasting(hire, ['open', 'read'], () => sayReplaced());
+  const spare = [hire()];
+  const engine = createLasting(
+    () => spare.pop() ?? hireFrom(createWorker),
+    ['open', 'read'],
+    () => announce(),
+  );
+  let announce = () => {};
   const { figures, verdicts } = await engine.figures(undefined);
   const usual = usualDraft(figures);
   const known = { catalog, figures, verdicts, draft: usual };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
-  const pool = createPool(createWorker, navigator.hardwareConcurrency || 2);
+  /** @type {ReturnType<typeof setTimeout> | undefined} until the sentence goes away */
+  let replaced;
+  announce = sayReplaced;
+  const pool = createPool(createWorker, navigator.hardwareConcurrency || 2, sayReplaced);
   const conductor = createConductor({ store, engine, pool, fail });
   const exports = createExports({ store, engine, root, complain });
   drawPage(root, store, {
@@ -50,7 +60,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     },
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
     runs: { list: (which, skip) => look({ which, skip }), openRun },
-    export: { save: exports.save, copy: exports.copy, read: (file) => void read(file) },
+    export: {
+      save: exports.save,
+      copy: exports.copy,
+      read: (file) => void read(file),
+      stopReading: () => attempt(() => engine.stopReading(undefined)),
+    },
     found: { list: (kind) => look({ kind }), openFound },
     resize: (width) => store.update({ width }),
   });
@@ -90,7 +105,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
   }
 
-  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<void>} work */
+  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<unknown>} work */
   function attempt(work) {
     work().catch(fail);
   }
@@ -105,22 +120,24 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ refusal: { at, message: error.message }, folds: { ...folds, ...opened } });
   }
 
-  /** Says for some seconds that the ledger's engine has been replaced. */
+  /** Says for some seconds that an engine has been replaced. */
   function sayReplaced() {
     complain(REPLACED);
-    setTimeout(() => store.get().notice === REPLACED && complain(''), 6000);
+    clearTimeout(replaced);
+    replaced = setTimeout(() => store.get().notice === REPLACED && complain(''), 6000);
   }
 
   /** @param {File} file */
   async function read(file) {
-    complain('');
+    store.update({ notice: '', reading: file });
     try {
-      await conductor.show(file);
       // No longer the address of an experiment, so that coming back finds the file.
-      setAddress('experiments');
+      if (await conductor.show(file)) setAddress('experiments');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
+    } finally {
+      if (store.get().reading === file) store.update({ reading: undefined });
     }
   }
 

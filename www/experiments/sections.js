@@ -4,6 +4,7 @@ import { html, render } from 'lit-html';
 import { fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
+import { rememberFocus } from './focus.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -16,6 +17,9 @@ import { tableView } from './views/table.js';
 import { titleAt } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
+
+/** Changes with every update. @param {State} state */
+const whole = (state) => state;
 
 /**
  * What people can do, by section.
@@ -66,13 +70,16 @@ export function drawPage(root, store, intents) {
     return (/** @type {State} */ state) => ({ ...select(state), title: titleAt(state, state.chosen) });
   };
 
+  const remember = () => rememberFocus(root);
+  let restore = remember();
+  store.view(whole, () => (restore = remember()));
   mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'refusal', 'folds'), (slice) =>
     formView(slice, intents.form),
   );
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
   const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
-  mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal'), spokenView);
+  mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal', 'reading'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog', 'verdicts'), legendView);
   mount(part('plot-place'), store, fields('ledger', 'catalog', 'verdicts', 'chosen', 'width'), (slice) =>
     plotView(slice, intents.plot),
@@ -91,12 +98,20 @@ export function drawPage(root, store, intents) {
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied'), (slice) => exportView(slice, intents.export));
+  mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
+    exportView(slice, intents.export),
+  );
+  store.view(whole, () => restore());
   store.view(
     ({ refusal }) => refusal?.at,
     (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
   );
 
+  // For the print.
+  store.view(
+    ({ plan }) => plan?.address,
+    (address) => (root.dataset.address = address ? new URL(`#${address}`, location.href).href : ''),
+  );
   followWidth(part('plot-place'), intents.resize);
   // Anywhere on the page: elsewhere the browser would open the file in place of the page.
   document.addEventListener('dragover', (event) => event.preventDefault());

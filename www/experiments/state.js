@@ -22,6 +22,7 @@
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
+ * @property {File | undefined} reading  the file that is being read
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {number} rate  how many runs are computed a second
@@ -73,6 +74,7 @@ export function emptyState(known, roomy) {
     folds: { own: roomy, settings: false, second: false, table: false },
     plan: undefined,
     file: '',
+    reading: undefined,
     phase: 'empty',
     ledger: undefined,
     kept: false,

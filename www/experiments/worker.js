@@ -3,8 +3,8 @@
  * The worker's part of experiments. A worker of the pool computes rows; the page's own worker holds
  * the ledger of the known rows and keeps them in the browser.
  */
-import { catalog, Experiment, figures, Ledger } from '../../pkg/nimlab.js';
-import { tableOf, textOf } from './file.js';
+import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
+import { portionsOf } from './file.js';
 import { createKeeper } from './keeper.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
@@ -12,11 +12,21 @@ import { createKeeper } from './keeper.js';
 /** @typedef {import('../shared/pool.js').Spans} Spans */
 /** @typedef {{ series: number, point: number }} Place */
 
-/** How many steps are made before finished rows are collected. */
-const STEPS = 100_000;
+/** How long rows are computed before the page is answered, in milliseconds. */
+const PORTION = 200;
+
+/** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
+const CALL = 20;
+const MOST_STEPS = 100_000;
 
 /** @type {Experiment | undefined} */
 let experiment;
+
+/** @type {Spans} rows of the experiment that are still to be taken on */
+let ahead = [];
+
+/** How many steps a call of the engine makes: as many as take about `CALL`. */
+let steps = 1;
 
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
@@ -31,7 +41,7 @@ export const experimentMethods = {
   figures: () => figures(),
 
   /**
-   * Computes the rows of some spans, packed.
+   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet.
    * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
   compute({ request, spans }) {
@@ -39,17 +49,26 @@ export const experimentMethods = {
       const prepared = new Experiment(request);
       experiment?.free();
       experiment = prepared;
+      ahead = [];
+      steps = 1;
     }
     if (!experiment) throw new Error('no experiment is prepared');
+    ahead.push(...spans);
     const rows = [];
-    for (const [first, end] of spans) {
-      experiment.takeOn(first, end);
-      while (!experiment.isDone()) {
-        const finished = experiment.advance(STEPS);
-        if (finished.length > 0) rows.push(finished);
+    for (const start = performance.now(); performance.now() - start < PORTION; ) {
+      if (experiment.isDone()) {
+        const [span] = ahead.splice(0, 1);
+        if (!span) return { rows, isDone: true };
+        experiment.takeOn(...span);
       }
+      const before = performance.now();
+      const finished = experiment.advance(steps);
+      if (finished.length > 0) rows.push(finished);
+      const time = performance.now() - before;
+      if (time > CALL) steps = Math.max(1, Math.floor(steps / 2));
+      else if (time < CALL / 2 && !experiment.isDone()) steps = Math.min(2 * steps, MOST_STEPS);
     }
-    return { rows };
+    return { rows, isDone: false };
   },
 
   /**
@@ -68,12 +87,34 @@ export const experimentMethods = {
     return { plan: planned, ledger: state, discarded: !restored, storage: keeper.problem() };
   },
 
-  /** Opens the rows a file holds, CSV or JSON. @param {File} file */
+  /**
+   * Opens the rows a file holds, CSV or JSON. Resolves to nothing if something else is opened meanwhile, or nothing
+   * is wanted any more.
+   * @param {File} file
+   */
   async read(file) {
     const ours = (latest = {});
     const names = catalog().parameters.map(({ name }) => name);
-    const ledger = Ledger.fromCsv(tableOf(await textOf(file), names));
+    const reader = new LedgerReader();
+    let isWhole = false;
+    try {
+      for await (const { table, first } of portionsOf(file, names)) {
+        reader.takeIn(table, first);
+        // Other questions are answered meanwhile, and this one may be called off.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (ours !== latest) return undefined;
+      }
+      isWhole = true;
+    } finally {
+      if (!isWhole) reader.free();
+    }
+    const ledger = reader.finish();
     return ours === latest ? enter(ledger, '') : undefined;
+  },
+
+  /** Stops reading a file. */
+  stopReading() {
+    latest = {};
   },
 
   /**

@@ -14,6 +14,7 @@ import { buffersIn } from './engine.js';
 export function answer(ready, methods) {
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
     if (lifeline) return hold(lifeline);
+    if (id === undefined) return;
     try {
       await ready;
       const answer = await methods[method]?.(/** @type {never} */ (argument));
@@ -24,14 +25,33 @@ export function answer(ready, methods) {
   });
 }
 
+/**
+ * The engine's code, which the page compiles; nothing if it cannot.
+ * @returns {Promise<WebAssembly.Module | undefined>}
+ */
+export function given() {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }) => 'module' in data && resolve(data.module));
+  });
+}
+
+/** Tells the page how much of the engine has arrived. @param {number} loaded  a share of 1 */
+export function tellLoaded(loaded) {
+  postMessage({ loaded });
+}
+
 /** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
-function hold(lifeline) {
+async function hold(lifeline) {
   const held = () => {
     postMessage({ lifeline: true });
     return new Promise(() => undefined);
   };
-  // A page that is opened as a file may have no locks; it relies on deadlines.
-  navigator.locks?.request(lifeline, held).catch(() => undefined);
+  try {
+    await navigator.locks.request(lifeline, held);
+  } catch {
+    // A page without https, or opened as a file, may have no locks; it relies on deadlines.
+    postMessage({ lifeline: false });
+  }
 }
 
 /**

@@ -33,28 +33,46 @@ export class Refused extends Error {
  * cancel them. Loading the engine does not count.
  * @type {Partial<Record<string, number>>}
  */
-const DEADLINES = { travel: 10, label: 10, layout: 60, freshSeed: 10, record: 60, missing: 60, look: 60, pointRun: 60 };
+const DEADLINES = {
+  travel: 10,
+  label: 10,
+  freshSeed: 10,
+  layout: 60,
+  record: 60,
+  missing: 60,
+  look: 60,
+  pointRun: 60,
+  flush: 60,
+  // It computes for a moment and returns; but in the largest games one step takes minutes.
+  compute: 600,
+};
 
 /**
  * An engine fails when its worker throws, ends or does not answer in time. It is ended then, and refuses
  * every question.
  * @param {Worker} worker
+ * @param {number} [patience]  how long it may say nothing while it loads, in seconds
  * @param {Pick<LockManager, 'request'> | undefined} [locks]
  * @returns {Engine}
  */
-export function createEngine(worker, locks = globalThis.navigator?.locks) {
+export function createEngine(worker, patience = Infinity, locks = globalThis.navigator?.locks) {
   /** @type {Map<number, { resolve: (answer: unknown) => void, reject: (error: Error) => void, left: number }>} */
   const waiting = new Map();
   /** @type {Refused | undefined} why the worker cannot answer any more */
   let failure;
   let last = 0;
   let isLoaded = false;
+  let silence = 0;
   let onFailure = () => {};
   /** @type {ReturnType<typeof setInterval> | undefined} runs while a question waits */
   let clock;
 
   worker.addEventListener('message', ({ data }) => {
+    // From now on its end is noticed at once.
+    silence = data.lifeline ? -Infinity : Math.min(0, silence);
     if (data.lifeline) return void locks?.request(lifeline, () => fail('The engine could not run: it was ended.'));
+    // How much of it is loaded.
+    if (!data.id) return;
     const request = waiting.get(data.id);
     waiting.delete(data.id);
     isLoaded = true;
@@ -102,11 +120,10 @@ export function createEngine(worker, locks = globalThis.navigator?.locks) {
 
   /** Counts the seconds: after a computer has slept, an answer still has its time. */
   function tick() {
-    if (!isLoaded) return;
-    for (const request of waiting.values()) {
-      request.left -= 1;
-      if (request.left < 0) return fail('The engine could not run: it did not answer.');
-    }
+    silence += 1;
+    for (const request of waiting.values())
+      if (isLoaded ? --request.left < 0 : silence > patience)
+        return fail('The engine could not run: it did not answer.');
   }
 
   function stopClock() {

@@ -1,10 +1,20 @@
 // @ts-check
-/** An engine that outlives its worker: one that fails is replaced, and told again what was open. */
+/**
+ * An engine that outlives its worker: one that fails is replaced, and told again what was open and what was
+ * recorded in it since the browser last kept everything.
+ */
 import { Refused } from './engine.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./engine.js').Questions} Questions */
 /** @typedef {(argument: unknown) => Promise<unknown>} Ask */
+/** @typedef {{ name: keyof Questions, argument: unknown }} Told */
+
+/** How many engines in a row may fail at the same question before it is refused. */
+const MOST_FAILURES = 5;
+
+/** After how many records the engine is asked to keep them; where the browser refuses, they stay here. */
+const MOST_RECORDS = 50;
 
 /**
  * @param {() => Engine} hire
@@ -14,8 +24,11 @@ import { Refused } from './engine.js';
  */
 export function createLasting(hire, openers, onReplaced) {
   let engine = hire();
-  /** @type {{ name: keyof Questions, argument: unknown } | undefined} what is open */
+  /** @type {Told | undefined} what is open */
   let opened;
+  /** @type {Told[]} what was recorded there and may not be kept yet */
+  let records = [];
+  let keeping = false;
   /** @type {Promise<unknown>} settles once the engine has what was open */
   let ready = Promise.resolve();
 
@@ -28,35 +41,61 @@ export function createLasting(hire, openers, onReplaced) {
    * @param {unknown} argument
    */
   async function ask(method, argument) {
-    const name = /** @type {keyof Questions} */ (method);
-    await ready;
-    const asked = engine;
-    try {
-      return await put(name, argument);
-    } catch (error) {
-      if (!(error instanceof Refused && error.isFailure)) throw error;
-      if (asked === engine) replace();
+    const told = { name: /** @type {keyof Questions} */ (method), argument };
+    for (let failures = 0; ; failures += 1) {
       await ready;
-      // Once more; what makes the next engine fail as well is refused.
-      return await put(name, argument);
+      const asked = engine;
+      try {
+        const answer = await put(told);
+        remember(told, answer);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refused && error.isFailure)) throw error;
+        if (asked === engine) replace();
+        if (failures === MOST_FAILURES) throw error;
+      }
     }
   }
 
-  /**
-   * @param {keyof Questions} name
-   * @param {unknown} argument
-   */
-  async function put(name, argument) {
-    const answer = await /** @type {Ask} */ (engine[name])(copied(argument));
-    if (answer && openers.includes(name)) opened = { name, argument };
-    return answer;
+  /** @param {Told} told */
+  function put({ name, argument }) {
+    return /** @type {Ask} */ (engine[name])(copied(argument));
   }
 
+  /**
+   * @param {Told} told
+   * @param {unknown} answer
+   */
+  function remember(told, answer) {
+    if (openers.includes(told.name) && answer) {
+      opened = told;
+      records = [];
+    } else if (told.name === 'record' && answer) {
+      records.push(told);
+      if (records.length % MOST_RECORDS === 0 && !keeping) void keep();
+    }
+  }
+
+  /** Forgets the records that the browser has kept. */
+  async function keep() {
+    keeping = true;
+    const of = records;
+    const count = of.length;
+    const problem = await ask('flush', undefined).catch(() => 'failed');
+    if (problem === '') of.splice(0, count);
+    keeping = false;
+  }
+
+  /** Another engine takes the place of one that has failed. */
   function replace() {
     engine = hire();
     onReplaced();
-    // Where it cannot be opened any more, the question that follows says so.
-    if (opened) ready = put(opened.name, opened.argument).catch(() => undefined);
+    const ours = engine;
+    const again = opened ? [opened, ...records] : [];
+    ready = (async () => {
+      for (const told of again) if (ours === engine) await put(told);
+      // Where it cannot be opened any more, the question that follows says so.
+    })().catch(() => undefined);
   }
 }
 

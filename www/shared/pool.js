@@ -15,18 +15,31 @@ import { createEngine, Refused } from './engine.js';
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
 
-/** How many engines in a row may fail without a finished batch before the run is given up. */
+/** How many engines of each member in a row may fail, without any answer, before the run is given up. */
 const MOST_FAILURES = 5;
+
+/** How long a worker may say nothing while it loads, in seconds: another one has loaded the same files before. */
+const PATIENCE = 15;
+
+/** An engine whose end is noticed even while it loads. @param {() => Worker} createWorker */
+export function hireFrom(createWorker) {
+  return createEngine(createWorker(), PATIENCE);
+}
 
 /**
  * @param {() => Worker} createWorker
  * @param {number} size  how many workers to use
+ * @param {() => void} [onReplaced]  called when an engine has failed and another one takes its place
  */
-export function createPool(createWorker, size) {
+export function createPool(createWorker, size, onReplaced = () => undefined) {
   /** @type {Engine[]} */
   let members = [];
   let busy = false;
-  const hire = () => createEngine(createWorker());
+  const hire = () => hireFrom(createWorker);
+  const replace = () => {
+    onReplaced();
+    return hire();
+  };
 
   return { run, cancel, resize };
 
@@ -44,7 +57,7 @@ export function createPool(createWorker, size) {
     const ours = members;
     busy = true;
     try {
-      await share(ours, hire, request, spans, onRows);
+      await share(ours, replace, request, spans, onRows);
       busy = false;
     } catch (error) {
       if (ours !== members) return new Promise(() => undefined);
@@ -71,14 +84,14 @@ export function createPool(createWorker, size) {
 
 /**
  * Lets every member take batch after batch until no row is left. Its first batch brings the request
- * with it. A member that fails is replaced, and its rows are handed out again.
+ * with it. A member that fails is replaced, and the rows of its batch are handed out again.
  * @param {Engine[]} members  emptied when the work is cancelled
- * @param {() => Engine} hire
+ * @param {() => Engine} replace
  * @param {ExperimentRequest} request
  * @param {Spans} spans
  * @param {OnRows} onRows
  */
-async function share(members, hire, request, spans, onRows) {
+async function share(members, replace, request, spans, onRows) {
   const open = spans.filter(([first, end]) => first < end);
   const workers = members.length;
   let failures = 0;
@@ -91,17 +104,23 @@ async function share(members, hire, request, spans, onRows) {
       const count = rowsIn(batch);
       const start = performance.now();
       try {
-        const { rows } = await engine.compute({ request: unsent, spans: batch });
+        const rows = [];
+        // A batch is computed in portions, so that an engine that is silent for long has failed.
+        for (let more = true, ask = { request: unsent, spans: batch }; more; ask = { request: undefined, spans: [] }) {
+          const portion = await engine.compute(ask);
+          rows.push(...portion.rows);
+          more = !portion.isDone;
+          failures = 0;
+        }
         unsent = undefined;
-        failures = 0;
         onRows(rows, count);
         size = nextBatch(count, performance.now() - start, rowsIn(open), workers);
       } catch (error) {
         failures += 1;
-        const isLost = error instanceof Refused && error.isFailure && failures <= MOST_FAILURES;
+        const isLost = error instanceof Refused && error.isFailure && failures <= MOST_FAILURES * workers;
         if (!isLost || members[index] !== engine) throw error;
         open.unshift(...batch);
-        engine = members[index] = hire();
+        engine = members[index] = replace();
         unsent = request;
         size = 1;
       }

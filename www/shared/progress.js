@@ -1,28 +1,54 @@
 // @ts-check
-/** The worker's side of a loading line: fetches the engine and tells the page how much of it has arrived. */
+/** The engine on its way: how much of it has arrived, and its code, compiled once for every worker. */
+
+/** @typedef {(share: number) => void} Tell  how much has arrived, as a share of 1 */
 
 /**
- * What `init` takes, with a message `{ loaded }`, a share of 1, for every part that arrives.
+ * What `init` takes.
  * @param {string | Promise<ArrayBuffer>} source  an address, or the bytes where they are inside the page
  * @param {number} size  in bytes; known from the build, because a host may send the file compressed
+ * @param {Tell} tell
  */
-export async function withProgress(source, size) {
-  if (typeof source !== 'string') return source;
-  const response = await fetch(source);
+export async function withProgress(source, size, tell) {
+  return typeof source === 'string' ? fetched(source, size, tell) : source;
+}
+
+/**
+ * Compiles the code of an engine while it arrives; nothing if that is not possible, and a worker tries by itself.
+ * @param {string} address
+ * @param {number} size
+ * @param {Tell} tell
+ */
+export async function compiled(address, size, tell) {
+  try {
+    return await WebAssembly.compileStreaming(fetched(address, size, tell));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {number} size
+ * @param {Tell} tell
+ */
+async function fetched(address, size, tell) {
+  const response = await fetch(address);
   // A failure is reported by the original.
-  void count(response.clone(), size).catch(() => undefined);
+  void count(response.clone(), size, tell).catch(() => undefined);
   return response;
 }
 
 /**
  * @param {Response} response
  * @param {number} size
+ * @param {Tell} tell
  */
-async function count({ body }, size) {
+async function count({ body }, size, tell) {
   const reader = body?.getReader();
   let bytes = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     bytes += part.value.byteLength;
-    postMessage({ loaded: Math.min(1, bytes / size) });
+    tell(Math.min(1, bytes / size));
   }
 }

@@ -1,16 +1,26 @@
 // @ts-check
 /** The one place where the page's state lives; views are drawn at most once a frame. */
 
+/** How long a frame draws, in milliseconds, where views may follow in the next: a slow machine answers in between. */
+const BUDGET = 2;
+
 /**
  * @template State
  * @param {State} initial
  * @param {(draw: () => void) => void} schedule  puts a redraw off to the next frame
+ * @param {(state: State) => boolean} [canWait]  whether views may be drawn in turn over several frames
+ * @param {() => number} [now]  in milliseconds
  */
-export function createStore(initial, schedule) {
+export function createStore(initial, schedule, canWait = () => false, now = () => performance.now()) {
   let state = initial;
   let scheduled = false;
   /** @type {Array<() => void>} */
   const views = [];
+  /** The view to look at next, and how many have not been looked at since the last update. */
+  let turn = 0;
+  let due = 0;
+  /** @type {Array<() => void>} */
+  const onSettled = [];
 
   return {
     get: () => state,
@@ -18,12 +28,13 @@ export function createStore(initial, schedule) {
     /** Replaces some fields; the views are drawn in the next frame. @param {Partial<State>} change */
     update(change) {
       state = { ...state, ...change };
-      if (scheduled) return;
-      scheduled = true;
-      schedule(() => {
-        scheduled = false;
-        for (const draw of views) draw();
-      });
+      due = views.length;
+      ask();
+    },
+
+    /** Calls a function whenever all views show the same state. @param {() => void} told */
+    settled(told) {
+      onSettled.push(told);
     },
 
     /**
@@ -44,6 +55,25 @@ export function createStore(initial, schedule) {
       });
     },
   };
+
+  function ask() {
+    if (scheduled) return;
+    scheduled = true;
+    schedule(draw);
+  }
+
+  /** Draws the views in turn, from where the last frame left off. */
+  function draw() {
+    scheduled = false;
+    const end = canWait(state) ? now() + BUDGET : Infinity;
+    for (; due > 0 && now() <= end; due -= 1) {
+      const view = views[turn];
+      turn = (turn + 1) % views.length;
+      view?.();
+    }
+    if (due > 0) ask();
+    else for (const told of onSettled) told();
+  }
 }
 
 /**

@@ -81,6 +81,16 @@ pub fn export_languages() -> Outcome {
     Ok(())
 }
 
+/// z3, which checks the claims of verdicts; installed as root with apt.
+pub fn solver() -> Outcome<PathBuf> {
+    let find = || named("Z3").or_else(|| on_path(&["z3"]));
+    if let Some(solver) = find() {
+        return Ok(solver);
+    }
+    apt_install(&["z3"])?;
+    find().ok_or_else(|| "z3 is installed, but it is not on the PATH".into())
+}
+
 /// Installs Debian packages as root with apt; elsewhere, says what to install.
 fn apt_install(packages: &[&str]) -> Outcome {
     let names = packages.join(" ");

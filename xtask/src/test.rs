@@ -22,6 +22,7 @@ pub fn test(quick: bool) -> Outcome {
         ("licences", Box::new(licences::check)),
         ("clippy", Box::new(clippy)),
         ("native tests", Box::new(native_tests)),
+        ("claims in z3", Box::new(claims)),
         ("documentation", Box::new(documentation)),
         ("page style", Box::new(style)),
         ("page types", Box::new(types)),
@@ -150,6 +151,25 @@ fn native_tests() -> Outcome {
             "--all-targets",
         ]),
         "cargo test",
+    )
+}
+
+/// Puts the claims of verdicts to z3. Everything else is tested without it, so where it cannot be
+/// installed this part is left out, and says so.
+fn claims() -> Outcome {
+    let solver = match setup::solver() {
+        Ok(solver) => solver,
+        Err(sentence) => {
+            println!("xtask: skipped, z3 does not check the verdicts: {sentence}");
+            return Ok(());
+        }
+    };
+    finish(
+        cargo()
+            .env("Z3", solver)
+            .args(["test", "--locked", "--quiet", "--package=nimlab"])
+            .args(["--test=smt", "--", "--ignored", "--nocapture"]),
+        "the claims in z3",
     )
 }
 

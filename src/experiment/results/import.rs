@@ -9,27 +9,47 @@ use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::table::row_lines;
 use crate::settings::Parameter;
 
-impl Results {
-    /// The sweeps a table with its header holds, read row by row; an error names the line. Rows of
-    /// one point with other settings belong to another sweep.
-    pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
-        let mut sweeps = Vec::new();
-        let (columns, lines) = row_lines(text)?;
+/// The sweeps of a file that is read in portions, so that it never has to be in memory as a whole.
+#[derive(Debug, Default)]
+pub struct Import {
+    sweeps: Vec<Results>,
+}
+
+impl Import {
+    /// Takes in a portion: a header and rows, of which the first is this line of the file. An error
+    /// names the line. Rows of one point with other settings belong to another sweep.
+    pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), Error> {
+        let (columns, lines) = row_lines(table)?;
         for (number, line) in lines {
             let row = columns.row(line);
-            let taken = row.and_then(|row| sweep_of(&row, &mut sweeps)?.record(&row));
-            taken.map_err(|error| in_line("file", number, error))?;
+            let taken = row.and_then(|row| sweep_of(&row, &mut self.sweeps)?.record(&row));
+            // In the portion, the first row is line 2.
+            taken.map_err(|error| in_line("file", first + number - 2, error))?;
         }
-        for sweep in &mut sweeps {
+        Ok(())
+    }
+
+    /// The sweeps, once everything is taken in.
+    pub fn finish(mut self) -> Result<Vec<Results>, Error> {
+        for sweep in &mut self.sweeps {
             sweep.vary = varied(&sweep.points)?;
         }
-        if let [one, other] = &sweeps[..]
+        if let [one, other] = &self.sweeps[..]
             && one.vary != other.vary
         {
             let [one, other] = [one.vary.name(), other.vary.name()];
             return Err(Kind::Varied { one, other }.into());
         }
-        Ok(sweeps)
+        Ok(self.sweeps)
+    }
+}
+
+impl Results {
+    /// The sweeps a table with its header holds, read row by row; an error names the line.
+    pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
+        let mut import = Import::default();
+        import.take_in(text, 2)?;
+        import.finish()
     }
 
     /// Takes in packed rows and returns their number. If one is refused, those before it stay.

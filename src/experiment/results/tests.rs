@@ -283,6 +283,24 @@ fn a_table_tells_its_sweeps_itself() {
 }
 
 #[test]
+fn a_table_read_in_portions_is_the_same_and_errors_name_the_line_of_the_file() {
+    let sweeps = [Settings::default(), best()].map(|base| sweep(&base, &["4", "6"], 3));
+    let rows: Vec<Row> = sweeps.iter().flat_map(rows_of).collect();
+    let mut import = Import::default();
+    for (portion, rows) in rows.chunks(5).enumerate() {
+        import.take_in(&table_of(rows), 2 + 5 * portion).unwrap();
+    }
+    let refusal = import.take_in(&format!("{}\n\n\n1,2\n", Row::csv_header()), 14);
+    assert_eq!(
+        refusal.unwrap_err().to_string(),
+        "Line 16: The row has 2 cells; it must have 26."
+    );
+    let series = import.finish().unwrap();
+    let read: Vec<Row> = series.iter().flat_map(Results::rows).collect();
+    assert_eq!(read, rows);
+}
+
+#[test]
 fn a_table_of_no_sweep_is_refused_in_words() {
     let row = sweep(&Settings::default(), &["4"], 1).row(0);
     let with = |point, changes: &[(Parameter, &str)]| {

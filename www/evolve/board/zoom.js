@@ -38,6 +38,8 @@ export function attachZoom(canvas, layout) {
   const selection = select(canvas);
   /** The transform that showed all of the drawing; while it is in use, the drawing is fitted again on a resize. */
   let fitted = zoomIdentity;
+  /** As last observed: asking the document would have it laid out in the middle of drawing. */
+  let view = { width: 0, height: 0 };
 
   /** @type {import('d3-zoom').ZoomBehavior<SVGSVGElement, unknown>} */
   const behaviour = createBehaviour();
@@ -50,7 +52,7 @@ export function attachZoom(canvas, layout) {
     )
     .extent(() => [
       [0, 0],
-      [canvas.clientWidth || 1, canvas.clientHeight || 1],
+      [view.width || 1, view.height || 1],
     ])
     .filter((event) => {
       // In full screen the page cannot scroll, so the wheel zooms without a key.
@@ -61,8 +63,11 @@ export function attachZoom(canvas, layout) {
     })
     .on('zoom', apply);
   selection.call(behaviour).on('dblclick.zoom', null);
-  document.addEventListener('fullscreenchange', fit);
-  new ResizeObserver(() => {
+  document.addEventListener('fullscreenchange', fitAnew);
+  // On paper all of the drawing is shown, whatever its part on the screen. No resize is observed there.
+  matchMedia('print').addEventListener('change', fitAnew);
+  new ResizeObserver(([entry]) => {
+    view = entry?.contentRect ?? view;
     if (!isZoomed()) fit();
   }).observe(canvas);
   return { begin, fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), pan, fullScreen, reveal };
@@ -84,15 +89,18 @@ export function attachZoom(canvas, layout) {
     behaviour.translateBy(selection, -right * Number(width), -down * Number(height));
   }
 
+  /** Shows all of the drawing where the room for it has just changed. */
+  function fitAnew() {
+    view = { width: canvas.clientWidth, height: canvas.clientHeight };
+    fit();
+  }
+
   /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
   function fit() {
-    const { clientWidth, clientHeight } = canvas;
     const { width = 1, height = 1, kind = 'graph' } = layout() ?? {};
-    const k = Math.min((clientWidth - 2 * PADDING) / width, (clientHeight - 2 * PADDING) / height, LARGEST[kind]);
-    fitted =
-      k > 0
-        ? zoomIdentity.translate((clientWidth - width * k) / 2, (clientHeight - height * k) / 2).scale(k)
-        : zoomIdentity;
+    const k = Math.min((view.width - 2 * PADDING) / width, (view.height - 2 * PADDING) / height, LARGEST[kind]);
+    const [left, top] = [(view.width - width * k) / 2, (view.height - height * k) / 2];
+    fitted = k > 0 ? zoomIdentity.translate(left, top).scale(k) : zoomIdentity;
     behaviour.transform(selection, fitted);
   }
 
@@ -104,9 +112,8 @@ export function attachZoom(canvas, layout) {
     fit();
     if (!point || !matchMedia(SMALL).matches || fitted.k >= LEGIBLE) return;
     const { width = 1, height = 1 } = layout() ?? {};
-    const { clientWidth, clientHeight } = canvas;
-    const x = Math.min(0, clamp(clientWidth / 2 - point.x, clientWidth - width, 0));
-    const y = Math.min(0, clamp(clientHeight / 2 - point.y, clientHeight - height, 0));
+    const x = Math.min(0, clamp(view.width / 2 - point.x, view.width - width, 0));
+    const y = Math.min(0, clamp(view.height / 2 - point.y, view.height - height, 0));
     behaviour.transform(selection, zoomIdentity.translate(x, y));
   }
 

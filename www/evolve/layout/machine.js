@@ -4,21 +4,19 @@
 /** The radius of a state, and the room for it. */
 export const RADIUS = 18;
 const ACROSS = 132;
-const DOWN = 78;
+const DOWN = 92;
 const MARGIN = 44;
-/** Above the first row: a loop and its words. */
-const TOP = 58;
+/** Above the first row and below the last: a loop and its words. */
+const ENDS = 62;
 
 /** The most letters that are written on an edge one by one. */
-const FEW = 4;
-
-/** Where all bits lead after which formula and truth both say N. */
-export const SINK = -1;
+const FEW = 2;
 
 /**
  * @typedef {{ ways: Array<[number, number]> }} MachineState
  * @typedef {{ state: number, x: number, y: number }} PlacedState
- * @typedef {{ from: number, to: number, path: string, x: number, y: number, words: string, title: string }} PlacedWay
+ * @typedef {{ path: string, x: number, y: number, anchor: string }} Curve  with the place of its words
+ * @typedef {Curve & { from: number, to: number, words: string, title: string }} PlacedWay
  */
 
 /**
@@ -31,19 +29,19 @@ export function layoutMachine(states, starts, heaps) {
   const edges = edgesOf(states, heaps);
   const columns = columnsOf(edges, states.length, starts);
   const tallest = Math.max(...columns.map((column) => column.length));
-  const height = TOP + MARGIN + (tallest - 1) * DOWN;
+  const height = 2 * ENDS + (tallest - 1) * DOWN;
   const placed = columns.flatMap((column, index) =>
     column.map((state, row) => ({
       state,
       x: MARGIN + index * ACROSS,
-      y: TOP + (row + (tallest - column.length) / 2) * DOWN,
+      y: ENDS + (row + (tallest - column.length) / 2) * DOWN,
     })),
   );
   const at = new Map(placed.map((place) => [place.state, place]));
   const ways = edges.map(({ from, to, letters }) => {
     const [start, end] = [at.get(from), at.get(to)];
     if (!start || !end) throw new Error('a way leads out of the machine');
-    return { from, to, ...curve(start, end), ...inWords(letters, heaps) };
+    return { from, to, ...(from === to ? loop(start, height) : curve(start, end)), ...inWords(letters, heaps) };
   });
   return { width: 2 * MARGIN + (columns.length - 1) * ACROSS, height, states: placed, ways };
 }
@@ -58,25 +56,20 @@ function edgesOf(states, heaps) {
   return states.flatMap(({ ways }, from) => {
     /** @type {Map<number, Set<number>>} */
     const letters = new Map();
-    const unseen = new Set(Array.from({ length: mask + 1 }, (_, letter) => letter));
-    for (const [letter, to] of ways) {
-      letters.set(to, (letters.get(to) ?? new Set()).add(letter & mask));
-      unseen.delete(letter & mask);
-    }
-    if (unseen.size > 0) letters.set(SINK, unseen);
+    for (const [letter, to] of ways) letters.set(to, (letters.get(to) ?? new Set()).add(letter & mask));
     return [...letters].map(([to, set]) => ({ from, to, letters: [...set] }));
   });
 }
 
 /**
- * The states by the fewest bits that lead to them; the sink last.
+ * The states by the fewest bits that lead to them.
  * @param {Array<{ from: number, to: number }>} edges
  * @param {number} count
  * @param {number} starts
  */
 function columnsOf(edges, count, starts) {
   let column = Array.from({ length: Math.min(starts, count) }, (_, state) => state);
-  const seen = new Set([SINK, ...column]);
+  const seen = new Set(column);
   /** @type {number[][]} */
   const columns = [];
   while (column.length > 0) {
@@ -85,26 +78,38 @@ function columnsOf(edges, count, starts) {
     column = [...new Set(edges.filter(({ from, to }) => here.has(from) && !seen.has(to)).map(({ to }) => to))];
     for (const state of column) seen.add(state);
   }
-  if (edges.some(({ to }) => to === SINK)) columns.push([SINK]);
   return columns;
 }
 
 /**
- * A loop above its state, or a curve that bends to its left, so that two opposite ways do not meet.
+ * A loop on the outer side of its state.
+ * @param {PlacedState} state
+ * @param {number} height  of the drawing
+ */
+function loop({ x, y }, height) {
+  const side = y > height / 2 ? 1 : -1;
+  const [near, far] = [y + side * (RADIUS - 2), y + side * (RADIUS + 30)];
+  const path = `M${x - 8} ${near}C${x - 22} ${far} ${x + 22} ${far} ${x + 8} ${near}`;
+  return { path, x, y: y + side * (RADIUS + 32) + 4, anchor: 'middle' };
+}
+
+/**
+ * A curve that bends to its left, so that two opposite ways do not meet.
  * @param {PlacedState} from
  * @param {PlacedState} to
  */
 function curve(from, to) {
-  if (from.state === to.state) {
-    const [x, y] = [from.x, from.y - RADIUS];
-    return { path: `M${x - 8} ${y + 2}C${x - 22} ${y - 30} ${x + 22} ${y - 30} ${x + 8} ${y + 2}`, x, y: y - 24 };
-  }
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
-  const bend = 14 + (length > 1.5 * ACROSS ? 0.18 * length : 0);
-  const [mx, my] = [(from.x + to.x) / 2 + (dy / length) * bend, (from.y + to.y) / 2 - (dx / length) * bend];
+  const bend = 26 + (length > 1.5 * ACROSS ? 0.3 * length : 0);
+  const [ox, oy] = [dy / length, -dx / length];
+  const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const [mx, my] = [middleX + ox * bend, middleY + oy * bend];
   const [start, end] = [towards(from, mx, my), towards(to, mx, my)];
-  return { path: `M${start}Q${round(mx)} ${round(my)} ${end}`, x: round(mx), y: round(my) };
+  // The words stand a little outside the curve, which passes halfway to where it bends to.
+  const [x, y] = [middleX + ox * (bend / 2 + 5), middleY + oy * (bend / 2 + 5)];
+  const anchor = Math.abs(ox) < 0.7 ? 'middle' : ox > 0 ? 'start' : 'end';
+  return { path: `M${start}Q${round(mx)} ${round(my)} ${end}`, x: round(x), y: round(y), anchor };
 }
 
 /**

@@ -72,7 +72,7 @@ export function histogramView(slice, intents) {
       <p class="chart-reading">
         ${pointed ? inWords(countWithin(pointed, columns), pointed) : 'Choose a bar to list its individuals.'}
       </p>
-      <details class="chart-table"><summary>As a table</summary>${table(chart)}</details>
+      <details class="chart-table"><summary>As a table</summary>${table(chart, intents)}</details>
     </figure>`;
 }
 
@@ -136,11 +136,21 @@ function flag({ width, bars, counts, slot, population, best }) {
     </g>`;
 }
 
-/** @param {Chart} chart */
-function table({ bars, counts }) {
+/**
+ * The bars again, each with a button: bars side by side are narrower than the 24 pixels a target should have.
+ * @param {Chart} chart
+ * @param {HistogramIntents} intents
+ */
+function table(chart, intents) {
+  const { bars, counts, bar: chosen } = chart;
   const rows = bars.map((bar, index) =>
     counts[index]
-      ? html`<tr><th scope="row">${rangeInWords(bar)}</th><td>${shortNumber(counts[index])}</td></tr>`
+      ? html`
+        <tr>
+          <th scope="row"><button aria-pressed=${isChosen(bar, chosen)} @click=${() => choose(index, chart, intents)}>
+            ${rangeInWords(bar)}</button></th>
+          <td>${shortNumber(counts[index])}</td>
+        </tr>`
       : nothing,
   );
   return html`

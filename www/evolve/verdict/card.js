@@ -35,7 +35,7 @@ export function createVerdictCard(hireWhole) {
         const closeup = heaps && (await engine.closeup({ ...request, heaps }));
         const evidence = await engine.evidence(request);
         show(html`
-          ${closeup ? html`<section><h3>The ${smallest(verdict)} mistake</h3>${closeupView(closeup)}</section>` : nothing}
+          ${closeup ? mistakeView(verdict, closeup) : nothing}
           <section>${argumentView(verdict, evidence)}</section>`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -50,8 +50,14 @@ export function createVerdictCard(hireWhole) {
   }
 }
 
-/** @param {Verdict} verdict */
-const smallest = ({ mistake }) => (mistake?.smallest ? 'smallest' : 'nearest');
+/**
+ * @param {Verdict} verdict
+ * @param {import('../../../pkg/nimlab.js').Closeup} closeup
+ */
+function mistakeView({ mistake }, closeup) {
+  const title = mistake?.smallest ? 'The smallest mistake' : 'A mistake';
+  return html`<section><h3>${title}</h3>${closeupView(closeup, innerWidth < 600 ? 4 : 8)}</section>`;
+}
 
 /**
  * The argument in a few sentences, the machine, and what can be checked elsewhere.
@@ -91,8 +97,8 @@ function downloads(certificate, smt) {
   return html`
     <p>Do not take our word for it:</p>
     <p class="row">
-      ${certificate ? button('Certificate (JSON)', 'nimlab-certificate.json', () => JSON.stringify(certificate)) : nothing}
-      ${smt ? button('Claim (SMT-LIB)', 'nimlab-claim.smt2', () => smt) : nothing}
+      ${certificate ? button('Certificate (JSON)', 'certificate.json', () => JSON.stringify(certificate)) : nothing}
+      ${smt ? button('Claim (SMT-LIB)', 'claim.smt2', () => smt) : nothing}
     </p>`;
 }
 
@@ -105,7 +111,7 @@ function button(words, name, text) {
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text()]));
-    link.download = name;
+    link.download = `nimlab-${name}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };

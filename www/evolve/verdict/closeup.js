@@ -7,9 +7,8 @@ import { shapesView } from '../board/node.js';
 /** @typedef {import('../../../pkg/nimlab.js').Closeup} Closeup */
 /** @typedef {import('../../../pkg/nimlab.js').BothLabels} BothLabels */
 
-/** The most moves that are drawn, those in a row, and the room of each. */
+/** The most moves that are drawn, and the room of each. */
 const MOST = 24;
-const IN_A_ROW = 8;
 const ACROSS = 88;
 const DOWN = 72;
 const RADIUS = 14;
@@ -17,12 +16,15 @@ const RADIUS = 14;
 /** @param {BothLabels} position */
 const text = ({ heaps }) => `(${heaps.join(',')})`;
 
-/** @param {Closeup} closeup */
-export function closeupView({ at, moves, more }) {
+/**
+ * @param {Closeup} closeup
+ * @param {number} most  moves in a row
+ */
+export function closeupView({ at, moves, more }, most) {
   const drawn = moves.slice(0, MOST);
   const left = moves.length - drawn.length + more;
-  const inRow = Math.min(IN_A_ROW, Math.max(drawn.length, 3));
-  const [width, height] = [inRow * ACROSS, 60 + Math.ceil(drawn.length / inRow) * DOWN];
+  const inRow = Math.min(most, Math.max(drawn.length, 3));
+  const [width, height] = [inRow * ACROSS, 68 + Math.ceil(drawn.length / inRow) * DOWN];
   const top = { x: width / 2, y: 30 };
   const places = drawn.map((move, index) => ({
     move,
@@ -59,7 +61,8 @@ function nodeView(position, x, y) {
  * @param {BothLabels[]} moves
  */
 function inWords(at, moves) {
-  const says = `At ${text(at)} the formula’s value is ${number(at.value)}, so it says ${at.says}. The truth is ${at.truth}`;
+  const value = `At ${text(at)} the formula’s value is ${number(at.value)}`;
+  const says = `${value}, so it says ${at.says}. The truth is ${at.truth}`;
   if (moves.length === 0) return `${says}.`;
   if (at.truth === 'P') return `${says}: every move leads to an N-position.`;
   const winning = moves.find(({ truth }) => truth === 'P');

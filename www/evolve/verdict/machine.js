@@ -2,10 +2,13 @@
 /** The machine that decides a formula, drawn where it is small enough. */
 import { html, nothing, svg } from 'lit-html';
 import { counted } from '../../shared/text.js';
-import { layoutMachine, RADIUS, SINK } from '../layout/machine.js';
+import { layoutMachine, RADIUS } from '../layout/machine.js';
 
 /** The most states that are drawn. */
 const MOST = 16;
+
+/** The arrow to a state in which reading may begin. */
+const START = svg`<path class="start" d="M-40 0H-${RADIUS + 3}" marker-end="url(#machine-head)"></path>`;
 
 /** @param {import('../../../pkg/nimlab.js').Certificate} certificate */
 export function machineView({ states, starts, heaps }) {
@@ -20,21 +23,21 @@ export function machineView({ states, starts, heaps }) {
         </marker>
       </defs>
       ${ways.map(
-        ({ path, x, y, words, title }) => svg`
+        ({ path, x, y, anchor, words, title }) => svg`
           <g class="way"><title>${title}</title><path d=${path} marker-end="url(#machine-head)"></path>
-            <text x=${x} y=${y}>${words}</text></g>`,
+            <text x=${x} y=${y} text-anchor=${anchor}>${words}</text></g>`,
       )}
       ${placed.map(
         ({ state, x, y }) => svg`
-          <g class="state" data-sink=${state === SINK} transform="translate(${x} ${y})">
-            ${state < starts && state !== SINK ? svg`<path class="start" d="M-40 0H-${RADIUS + 3}" marker-end="url(#machine-head)"></path>` : nothing}
+          <g class="state" transform="translate(${x} ${y})">
+            ${state < starts ? START : nothing}
             ${states[state]?.differs ? svg`<circle class="ring" r=${RADIUS + 4}></circle>` : nothing}
-            <circle r=${RADIUS}></circle><text y="5">${state === SINK ? 'N' : state + 1}</text>
+            <circle r=${RADIUS}></circle><text y="5">${state + 1}</text>
           </g>`,
       )}
     </svg>
     <p class="note">
-      Each step reads one bit of every heap, a1 first. N: formula and truth both say N for good.
+      Each arrow reads one bit of every heap, a1 first. Bits without an arrow settle it: formula and truth both say N.
       ${states.some(({ differs }) => differs) ? 'A ring: if the heaps end here, formula and truth differ.' : nothing}
     </p>
     <ol class="states">${states.map(({ name }) => html`<li>${name}</li>`)}</ol>`;

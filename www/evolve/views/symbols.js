@@ -1,6 +1,7 @@
 // @ts-check
 /** A formula whose words explain themselves: xor, div, n and the like are buttons. */
 import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { formulaText } from '../../shared/formula.js';
 
 /**
@@ -17,7 +18,7 @@ const WORDS = /\b(xor|and|or|not|div|mod|n|k|s\d+)\b/;
  */
 export function explainedFormula(formula, explain) {
   const pieces = formula.split(WORDS);
-  return pieces.map((name, index) => {
+  const words = pieces.map((name, index) => {
     if (index % 2 === 0) return formulaText(name);
     const left = /a\d+(?=\s*$)/.exec(pieces[index - 1] ?? '')?.[0];
     const right = /(?<=^\s*)a\d+/.exec(pieces[index + 1] ?? '')?.[0];
@@ -30,4 +31,6 @@ export function explainedFormula(formula, explain) {
       @click=${press} @focus=${() => explain({ name, left, right })} @blur=${() => explain(undefined)}
       >${name}</button>`;
   });
+  // Another formula is not the last one with its words moved, which would count as a shift of the layout.
+  return keyed(formula, words);
 }

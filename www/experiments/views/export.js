@@ -10,15 +10,16 @@ import { glossaryOf } from '../wording.js';
  * @property {(kind: 'CSV' | 'JSON' | 'SVG' | 'PNG') => void} save
  * @property {() => void} copy  the link
  * @property {(file: File) => void} read
+ * @property {() => void} stopReading
  */
 
 const KINDS = /** @type {const} */ (['CSV', 'JSON', 'SVG', 'PNG']);
 
 /**
- * @param {Pick<State, 'plan' | 'phase' | 'copied'>} slice
+ * @param {Pick<State, 'plan' | 'phase' | 'copied' | 'reading'>} slice
  * @param {ExportIntents} intents
  */
-export function exportView({ plan, phase, copied }, { save, copy, read }) {
+export function exportView({ plan, phase, copied, reading }, { save, copy, read, stopReading }) {
   const choose = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.files?.[0]) read(input.files[0]);
@@ -41,7 +42,19 @@ export function exportView({ plan, phase, copied }, { save, copy, read }) {
     </div>
     <label class="inline">Open the CSV or JSON of an experiment (or drop it on this page):
       <input type="file" accept=".csv,.json,text/csv,application/json" name="file" @change=${choose}>
-    </label>`;
+    </label>
+    ${reading ? readingLine(reading, stopReading) : nothing}`;
+}
+
+/**
+ * @param {File} file
+ * @param {() => void} stop
+ */
+function readingLine({ name }, stop) {
+  return html`
+    <div class="bar reading">
+      <p>Reading ${name} …</p><button type="button" @click=${stop}>Cancel</button>
+    </div>`;
 }
 
 /** @param {import('../state.js').VerdictEntry[]} verdicts */

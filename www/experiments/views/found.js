@@ -37,7 +37,9 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
   const kinds = [['all', 'all'], ...shownVerdicts(verdicts, counts).map(({ word, title }) => [word, title])];
   return html`
     <h2>What was found</h2>
-    <p class="hint">Every distinct formula of the solved runs, simplified, and what it is worth beyond the training game.</p>
+    <p class="hint">
+      Every distinct formula of the solved runs, simplified, and what it is worth beyond the training game.
+    </p>
     <div class="bar">
       <label class="inline">Formulas:
         <select name="kind" .value=${live(kind)} @change=${choose}>

@@ -46,6 +46,14 @@ export function runsView({ runs, verdicts, which, skip, chosen, title }, { list,
     list(/** @type {WhichRuns} */ (/** @type {HTMLSelectElement} */ (target).value), 0);
   const turn = (/** @type {number} */ by) => list(which, Math.max(0, skip + by));
   const last = Math.min(runs.total, skip + PAGE);
+  /**
+   * A button that is out of use at the end of the list, but keeps its focus.
+   * @param {string} words
+   * @param {number} by
+   * @param {boolean} isEnd
+   */
+  const turner = (words, by, isEnd) => html`
+    <button type="button" aria-disabled=${String(isEnd)} @click=${() => isEnd || turn(by)}>${words}</button>`;
   const shown = runs.total === 0 ? 'none' : `${number(skip + 1)} to ${number(last)} of ${counted(runs.total, 'run')}`;
   /** @param {import('../../../pkg/nimlab.js').ListedRun} run */
   const view = ({ row, verdict }) => html`
@@ -69,8 +77,7 @@ export function runsView({ runs, verdicts, which, skip, chosen, title }, { list,
         </select>
       </label>
       <span class="hint">${shown}</span>
-      <button type="button" ?disabled=${skip === 0} @click=${() => turn(-PAGE)}>Earlier</button>
-      <button type="button" ?disabled=${last >= runs.total} @click=${() => turn(PAGE)}>Later</button>
+      ${turner('Earlier', -PAGE, skip === 0)} ${turner('Later', PAGE, last >= runs.total)}
     </div>
     ${openableTable('Runs of this point', TITLES, rows)}`;
 }

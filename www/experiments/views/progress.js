@@ -56,9 +56,10 @@ export function progressView(slice, intents) {
 
 /**
  * The state for a screen reader, or why the form was refused: spoken when it changes, not with every run.
- * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'refusal'>} slice
+ * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'refusal' | 'reading'>} slice
  */
 export function spokenView(slice) {
+  if (slice.reading) return `Reading ${slice.reading.name} …`;
   if (slice.refusal) return slice.refusal.message;
   if (slice.phase === 'running') return 'The experiment is running.';
   return slice.phase === 'empty' ? '' : stateWords({ ...slice, rate: 0, kept: false });

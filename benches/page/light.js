@@ -1,0 +1,130 @@
+// @ts-check
+/**
+ * Evolve on a school laptop: a processor slowed down four times and a line of 1.6 Mbit/s with 150 ms of latency.
+ * Prints one JSON object a line, each the best of some rounds: `node benches/page/light.js [folder]`, after
+ * `cargo xtask build`. Another folder is an older dist/, to compare with in the same minutes.
+ */
+import { chromium } from '@playwright/test';
+import { slowHost } from './slow-host.js';
+
+const FOLDER = process.argv[2] ?? 'dist';
+const SLOWDOWN = 4;
+const ROUNDS = 3;
+const LINE = { rate: 1_600_000, latency: 150 };
+const FAST_LINE = { rate: 1e9, latency: 0 };
+
+/** The paper's setting at the speed of a first visit, and as fast as it goes. */
+const RUNS = { default: '#seed=6', full: '#seed=6&speed=6&functions=%2B,-' };
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+});
+try {
+  const visits = await rounds(visit);
+  print('first visit', visits, 'board');
+  for (const [speed, hash] of Object.entries(RUNS)) {
+    const runs = await rounds(() => run(hash));
+    print(`run at ${speed} speed`, runs, 'longest');
+  }
+} finally {
+  await browser.close();
+}
+
+/** @typedef {Record<string, number>} Figures */
+
+/** @param {() => Promise<Figures>} measure */
+async function rounds(measure) {
+  const all = [];
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await measure());
+  return all;
+}
+
+/**
+ * @param {string} name
+ * @param {Figures[]} all
+ * @param {string} by  the figure that tells the best round: the least
+ */
+function print(name, all, by) {
+  const [best] = all.sort((one, other) => Number(one[by]) - Number(other[by]));
+  console.log(JSON.stringify({ name, ...best }));
+}
+
+/** When the board stands and the largest paint is made, and the longest task. */
+async function visit() {
+  const host = await slowHost(FOLDER, LINE);
+  const page = await openPage(true);
+  await page.addInitScript(watch);
+  await page.goto(host.address);
+  await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 70);
+  const board = await page.evaluate(() => Math.round(performance.now()));
+  await page.waitForTimeout(2000);
+  const seen = await seenOn(page);
+  const sent = host.sent();
+  await page.context().close();
+  host.close();
+  return { board, ...seen, bytes: sent };
+}
+
+/** The frames of a run. @param {string} hash */
+async function run(hash) {
+  const host = await slowHost(FOLDER, FAST_LINE);
+  const page = await openPage(false);
+  await page.goto(`${host.address}${hash}`);
+  await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 70);
+  await page.waitForTimeout(1000);
+  await slowDown(page);
+  await page.evaluate(watch);
+  const frames = await page.evaluate(async () => {
+    const button = /** @type {HTMLElement} */ (document.querySelector('#run'));
+    button.click();
+    const start = performance.now();
+    let [count, now] = [0, start];
+    do {
+      now = await new Promise(requestAnimationFrame);
+      count += 1;
+    } while (now - start < 200 || (button.textContent?.includes('Pause') && now - start < 8000));
+    return { frames: count, perSecond: Math.round((count * 1000) / (now - start)) };
+  });
+  const { longest = 0 } = await seenOn(page);
+  await page.context().close();
+  host.close();
+  return { ...frames, longest };
+}
+
+/** @param {boolean} isSlow */
+async function openPage(isSlow) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const page = await context.newPage();
+  if (isSlow) await slowDown(page);
+  return page;
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Keeps what the browser tells from now on: the largest paint, the longest task, shifts of the layout. */
+function watch() {
+  const start = performance.now();
+  const seen = { paint: 0, longest: 0, shift: 0 };
+  Reflect.set(globalThis, 'seen', seen);
+  /** @type {Record<string, (entry: PerformanceEntry) => void>} */
+  const takers = {
+    'largest-contentful-paint': ({ startTime }) => (seen.paint = Math.round(startTime)),
+    longtask: ({ duration }) => (seen.longest = Math.max(seen.longest, Math.round(duration))),
+    'layout-shift': (entry) => (seen.shift += Number(Reflect.get(entry, 'value'))),
+  };
+  for (const [type, take] of Object.entries(takers)) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.startTime >= start) take(entry);
+    }).observe({ type, buffered: true });
+  }
+}
+
+/** @param {import('@playwright/test').Page} page @returns {Promise<Figures>} */
+function seenOn(page) {
+  return page.evaluate(() => Reflect.get(globalThis, 'seen'));
+}

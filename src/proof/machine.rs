@@ -1,0 +1,153 @@
+//! The machine of a certificate as plain data, so that whoever checks it can run it without this crate.
+
+use super::circuit::{Circuit, Wire};
+use super::truth::Truth;
+use crate::game::GrundySequence;
+use crate::mep::Function;
+
+/// A part of the formula. One of its bits comes from the same bit of earlier wires and from registers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum MachineWire {
+    /// The bit of a heap, counted from 0.
+    Heap {
+        /// The heap.
+        heap: usize,
+    },
+    /// A number plus multiples of earlier wires. Its register, the carry, begins as the number.
+    Sum {
+        /// Each wire with its factor.
+        terms: Vec<(usize, i32)>,
+        /// The number.
+        number: i32,
+    },
+    /// Both of two wires.
+    And {
+        /// The wires.
+        of: [usize; 2],
+    },
+    /// One of two wires, or both.
+    Or {
+        /// The wires.
+        of: [usize; 2],
+    },
+    /// One of two wires, not both.
+    Xor {
+        /// The wires.
+        of: [usize; 2],
+    },
+    /// The opposite of a wire.
+    Not {
+        /// The wire.
+        of: usize,
+    },
+    /// The guessed bit of a divider's quotient.
+    Quotient {
+        /// The divider.
+        divider: usize,
+    },
+    /// The lowest bit of what is left of a divider's remainder.
+    Remainder {
+        /// The divider.
+        divider: usize,
+    },
+}
+
+/// A division of a wire by a number. It has three registers: the carry of
+/// `wire - by * quotient - remainder`, what is left of the remainder, and the remainder's sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct MachineDivider {
+    /// The wire.
+    pub wire: usize,
+    /// The number, not 0, 1 or -1.
+    pub by: i32,
+}
+
+/// What tells the P-positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum MachineTruth {
+    /// The ones in every column of bits are a multiple of the modulus. Under misère play, without a
+    /// heap over 1, they are one more.
+    Columns {
+        /// The modulus.
+        modulus: u32,
+        /// Whether it is misère play.
+        misere: bool,
+    },
+    /// The xor of the heaps' Grundy numbers is 0.
+    Sum {
+        /// The Grundy numbers of the heaps of size 0, 1, 2, ... before they repeat.
+        first: Vec<u32>,
+        /// The numbers that come again and again after them.
+        repeated: Vec<u32>,
+    },
+}
+
+impl MachineWire {
+    pub(super) fn all(circuit: &Circuit) -> Vec<Self> {
+        circuit.wires.iter().map(Self::new).collect()
+    }
+
+    fn new(wire: &Wire) -> Self {
+        match wire {
+            &Wire::Heap(heap) => Self::Heap { heap },
+            Wire::Sum(sum) => Self::Sum {
+                terms: sum.terms.clone(),
+                number: sum.number,
+            },
+            &Wire::Both(Function::And, one, other) => Self::And { of: [one, other] },
+            &Wire::Both(Function::Or, one, other) => Self::Or { of: [one, other] },
+            &Wire::Both(_, one, other) => Self::Xor { of: [one, other] },
+            &Wire::Not(of) => Self::Not { of },
+            &Wire::Quotient(divider) => Self::Quotient { divider },
+            &Wire::Remainder(divider) => Self::Remainder { divider },
+        }
+    }
+}
+
+impl MachineDivider {
+    pub(super) fn all(circuit: &Circuit) -> Vec<Self> {
+        let dividers = circuit.dividers.iter();
+        dividers
+            .map(|divider| Self {
+                wire: divider.wire,
+                by: divider.by,
+            })
+            .collect()
+    }
+}
+
+impl MachineTruth {
+    pub(super) fn new(truth: &Truth) -> Self {
+        match truth {
+            &Truth::Columns { modulus } => Self::Columns {
+                modulus,
+                misere: false,
+            },
+            &Truth::MisereColumns { modulus } => Self::Columns {
+                modulus,
+                misere: true,
+            },
+            Truth::Sum { sequence, .. } => {
+                let (first, period) = (sequence.pre_period(), sequence.period());
+                Self::Sum {
+                    first: terms(sequence, 0, first),
+                    repeated: terms(sequence, first, first + period),
+                }
+            }
+        }
+    }
+}
+
+/// The Grundy numbers of some heaps.
+fn terms(sequence: &GrundySequence, from: usize, to: usize) -> Vec<u32> {
+    let heap = |size| u32::try_from(size).expect("invariant: few terms");
+    (from..to).map(|size| sequence.of(heap(size))).collect()
+}
