@@ -16,8 +16,10 @@ import { createSplitter, NotRows } from './splitter.js';
  * @typedef {{ table: string, first: number }} Portion
  */
 
-/** The columns of the CSV before the parameters, and after them: earlier formats have `proven`, not `verdict`. */
+/** The columns of the CSV before the parameters. */
 const FIRST = ['point', 'run', 'seed'];
+
+/** The columns of the CSV after the parameters. Files of earlier formats have `proven` in place of `verdict`. */
 const ENDING = [
   'solved',
   'generation',
