@@ -91,7 +91,7 @@ export function legendEntries({ ledger, catalog, verdicts }) {
           <path class="rate" d="M-18 0h36"></path><path class="mark" d=${MARKS[series]?.solved}></path></g>`,
         words: `${of}solved, with its 95% interval`,
       },
-      ...judged.map(({ rate, word }) => ({
+      ...judged.reverse().map(({ rate, word }) => ({
         sample: svg`<g data-series=${series}>
           <path class=${word} d="M-18 0h36"></path><path class="mark-right" d=${MARKS[series]?.[rate]}></path></g>`,
         words: of + verdicts.find((verdict) => verdict.word === word)?.title,
