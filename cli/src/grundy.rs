@@ -16,7 +16,7 @@ const IN_A_LINE: usize = 20;
 /// What is printed as JSON.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Numbers {
+struct Listing {
     game: String,
     numbers: Vec<u32>,
     /// The heap from which on the numbers are known to repeat, and the period.
@@ -64,7 +64,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
         Some(Theory::Sum(sequence)) => Some(sequence),
         _ => None,
     };
-    let numbers = Numbers {
+    let numbers = Listing {
         game: name,
         numbers: game.numbers(most),
         repeats_from: sequence.as_ref().map(GrundySequence::pre_period),
@@ -76,7 +76,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     print_lines(numbers.lines())
 }
 
-impl Numbers {
+impl Listing {
     fn lines(&self) -> Vec<String> {
         let width = |most: usize| most.to_string().len();
         let size = width(self.numbers.len() - 1);
