@@ -9,6 +9,7 @@ mod label;
 mod output;
 mod paper;
 mod readings;
+mod shortest;
 mod sweep;
 
 use clap::{ArgMatches, Command};
@@ -46,6 +47,7 @@ fn commands() -> Command {
         .subcommand_required(true)
         .subcommand(label::command())
         .subcommand(evolve::command())
+        .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
@@ -55,6 +57,7 @@ fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     match matches.subcommand() {
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
+        Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
