@@ -1,6 +1,6 @@
 //! The formulas that larger ones are made of: one for each row of values.
 
-use super::plan::{Argument, Call, Outer};
+use super::functions::{Argument, Call, Outer};
 use super::rows::Rows;
 use crate::mep::{Builder, Expression, Node, NodeIndex, Terminal};
 use std::ops::Range;

@@ -25,6 +25,7 @@
 //! # Ok::<(), nimlab::Error>(())
 //! ```
 
+mod functions;
 mod known;
 mod plan;
 mod rows;

@@ -1,7 +1,8 @@
 //! The search itself, size by size, a portion at a time.
 
+use super::functions::Functions;
 use super::known::Known;
-use super::plan::{Functions, Plan};
+use super::plan::Plan;
 use super::target::Target;
 use super::workshop::Workshop;
 use super::{Ending, Extent, MEMORY, Progress, Size};

@@ -1,8 +1,8 @@
 //! Makes formulas and tests them.
 
 use super::MAX_EXAMPLES;
+use super::functions::{Argument, Arguments, Functions, Outer};
 use super::known::Known;
-use super::plan::{Argument, Arguments, Functions, Outer};
 use super::rows::Rows;
 use super::target::Target;
 use crate::mep::{Expression, Function};
