@@ -82,6 +82,7 @@ test('a small machine is drawn, and its certificate and claim can be saved', asy
 });
 
 test('the card finds the shortest formula, and draws it beside the one on screen', async ({ page }) => {
+  test.setTimeout(90_000);
   const headline = await typed(page, '', BY_HEART);
   await headline.getByRole('button', { name: 'How do we know?' }).click();
   const card = page.locator('dialog.card');
@@ -97,6 +98,16 @@ test('the card finds the shortest formula, and draws it beside the one on screen
   await expect(own.locator('.expression-function')).toHaveCount(4);
   const { violations } = await new AxeBuilder({ page }).include('dialog.card').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('all formulas of up to 4 functions are tried within a minute', async ({ page }) => {
+  test.setTimeout(90_000);
+  const headline = await typed(page, 'functions=+,-,*,div,mod,and,or,not', BY_HEART);
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await card.getByRole('button', { name: 'Find the shortest' }).press('Enter');
+  await expect(card).toContainText('No formula of up to 4 functions solves this game.', { timeout: 60_000 });
+  await expect(card.locator('figure')).toHaveCount(1);
 });
 
 test('the search for the shortest formula tells how far it is, and can be cancelled', async ({ page }) => {
