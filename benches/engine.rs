@@ -237,7 +237,7 @@ fn all_rows(sweep: &Sweep, cores: usize) {
                         return;
                     }
                     shift.take_on(row..row + 1);
-                    shift.advance(sweep, u64::MAX).unwrap();
+                    shift.advance(sweep, u64::MAX);
                 }
             });
         }

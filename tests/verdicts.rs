@@ -126,6 +126,40 @@ fn what_cannot_be_decided_says_why() {
 }
 
 #[test]
+fn a_check_looks_where_the_formulas_own_numbers_matter() {
+    for (formula, heaps) in [
+        (
+            "(a1 xor a2 xor a3 xor a4) mod 1000000",
+            [1_000_000, 0, 0, 0],
+        ),
+        ("(a1 xor a2 xor a3 xor a4) mod 128", [128, 0, 0, 0]),
+        ("a1 * (a1 xor a2 xor a3 xor a4)", [65_536, 0, 0, 0]),
+    ] {
+        let prover = Prover::new(&settings("nim 4,4,4,4"));
+        let formula = Expression::parse(formula, prover.terminals()).unwrap();
+        for effort in [Effort::Quick, Effort::Thorough] {
+            let Verdict::ByHeart(mistake) = prover.verdict(&formula, effort) else {
+                panic!("{formula:?}");
+            };
+            assert_eq!(mistake.heaps, heaps);
+        }
+    }
+}
+
+#[test]
+fn a_mistake_by_overflow_says_so() {
+    let prover = Prover::new(&settings("nim 4,4"));
+    let formula = Expression::parse("a1*a1 - a2*a2", prover.terminals()).unwrap();
+    let Verdict::ByHeart(mistake) = prover.verdict(&formula, Effort::Quick) else {
+        panic!("65536 * 65536 wraps to 0");
+    };
+    assert_eq!(
+        mistake.sentence(),
+        "At (65536,0) its value is 0 (numbers have 32 bits here, and wrap around), so it says P; the truth is N."
+    );
+}
+
+#[test]
 fn a_check_goes_beyond_the_training_game() {
     for (game, corner) in [
         ("nim 4,4", vec![87, 87]),

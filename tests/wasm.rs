@@ -88,23 +88,56 @@ fn an_exchanged_run_is_the_run_a_new_one_is() {
 }
 
 #[wasm_bindgen_test]
-fn a_formula_is_checked_on_a_larger_game() {
-    for (formula, counterexample) in [
-        ("a1 xor a2 xor a3 xor a4", ""),
+fn a_formula_is_decided_for_heaps_of_every_size() {
+    for (formula, expected) in [
         (
-            "a4 xor (((a2 and a1) xor a1) xor a3)",
-            r#","counterexample":"(0,1,0,0)""#,
+            "a1 xor a2 xor a3 - a4",
+            r#"{"word":"every-size","title":"right for heaps of every size","detail":"","states":1}"#,
+        ),
+        (
+            "a2 xor a3 - (a1 xor a3 and a4)",
+            concat!(
+                r#"{"word":"by-heart","title":"learned by heart","#,
+                r#""detail":"At (6,4,2,1) its value is 0, so it says P; the truth is N.","states":20,"#,
+                r#""mistake":{"heaps":[6,4,2,1],"value":0,"says":"P","truth":"N","smallest":true}}"#,
+            ),
         ),
     ] {
         let request = format!(r#"{{ "settings": {{}}, "formula": "{formula}" }}"#);
-        let proof = json(nimlab::wasm::check_formula(&js(&request)).unwrap());
-        assert_eq!(
-            proof,
-            format!(r#"{{"start":"(12,12,12,12)"{counterexample}}}"#)
-        );
+        let verdict = nimlab::wasm::decide_formula(&js(&request)).unwrap();
+        assert_eq!(json(verdict.unwrap()), expected);
     }
+    let undecided = r#"{ "settings": {}, "formula": "a1 * a2" }"#;
+    assert!(
+        nimlab::wasm::decide_formula(&js(undecided))
+            .unwrap()
+            .is_none()
+    );
     let unknown = r#"{ "settings": {}, "formula": "a5" }"#;
-    assert!(nimlab::wasm::check_formula(&js(unknown)).is_err());
+    assert!(nimlab::wasm::decide_formula(&js(unknown)).is_err());
+}
+
+#[wasm_bindgen_test]
+fn what_is_not_decided_is_checked_a_little_at_a_time() {
+    let request =
+        r#"{ "settings": { "heaps": "2,2" }, "formula": "(a1 xor a2) * (1 + (a1 + a1) * a2)" }"#;
+    let mut judge = nimlab::wasm::Judge::new(&js(request)).unwrap();
+    let mut shares = Vec::new();
+    let verdict = loop {
+        match judge.work_for(1.0).unwrap() {
+            Some(verdict) => break json(verdict),
+            None => shares.push(judge.share()),
+        }
+    };
+    assert!(
+        verdict.contains(r#""word":"no-mistake-found""#),
+        "{verdict}"
+    );
+    assert!(
+        verdict.contains("Not decided: the formula multiplies heaps."),
+        "{verdict}"
+    );
+    assert!(shares.len() > 1 && shares.is_sorted(), "{shares:?}");
 }
 
 #[wasm_bindgen_test]
@@ -152,7 +185,7 @@ fn rows_go_from_a_worker_to_the_ledger() {
         experiment.take_on(0, experiment.rows());
         let mut recorded = 0;
         while !experiment.is_done() {
-            let packed = experiment.advance(100).unwrap();
+            let packed = experiment.advance(100);
             recorded += ledger.record(series, &packed).unwrap();
         }
         assert_eq!(recorded, 6);
@@ -167,7 +200,7 @@ fn rows_go_from_a_worker_to_the_ledger() {
 
     let export = json(ledger.export(Some("experiments".to_owned())).unwrap());
     assert!(
-        export.starts_with(r#"{"format":2,"vary":"population","link":"experiments","series":[{"#),
+        export.starts_with(r#"{"format":3,"vary":"population","link":"experiments","series":[{"#),
         "{export}"
     );
     assert_eq!(export.matches(r#""formula":"#).count(), 12);
@@ -188,7 +221,7 @@ fn what_is_refused_is_refused_in_a_sentence() {
     assert_eq!(json(refusal), expected);
     let mut ledger = Ledger::new(&js(PLAN)).unwrap();
     let refusal = ledger.record(0, &[9]).err().unwrap();
-    let expected = r#"{"field":"rows","message":"The packed rows have format 9; it must be 1."}"#;
+    let expected = r#"{"field":"rows","message":"The packed rows have format 9; it must be between 1 and 2."}"#;
     assert_eq!(json(refusal), expected);
     let refusal = ledger.record(2, &[]).err().unwrap();
     assert_eq!(

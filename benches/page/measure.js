@@ -27,7 +27,7 @@ export function evaluationsPerSecond(express, seconds) {
  * @param {number} workers
  */
 export async function figures(workers) {
-  const figures = await createEngine(new EngineWorker()).figures(undefined);
+  const { figures } = await createEngine(new EngineWorker()).figures(undefined);
   const start = performance.now();
   const pool = createPool(() => new EngineWorker(), workers);
   let rows = 0;

@@ -3,9 +3,11 @@
 use crate::Sentence;
 use crate::flags;
 use crate::output::{Format, print_json, print_lines};
+use crate::prove::judge;
 use clap::{ArgMatches, Command};
 use nimlab::evolve::{Run, StopReason, Summary};
-use nimlab::experiment::{Proof, Verdict};
+use nimlab::experiment::{RowVerdict, RowWord};
+use nimlab::proof::{Prover, Verdict};
 use nimlab::rng::Seed;
 use nimlab::settings::{Settings, Texts};
 use serde::Serialize;
@@ -37,8 +39,8 @@ fn evolve(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         generations.push(run.summary());
     }
     match Format::of(matches) {
-        Format::Text => print_lines(text(&run)?)?,
-        Format::Json => print_json(&evolved(&run, generations)?)?,
+        Format::Text => print_lines(text(&run))?,
+        Format::Json => print_json(&evolved(&run, generations))?,
         Format::Csv => {
             let header = std::iter::once("generation,best,mean,worst,distinct".to_owned());
             let lines = generations.iter().enumerate().map(|(generation, summary)| {
@@ -57,14 +59,14 @@ fn evolve(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn verdict(run: &Run) -> Result<Option<(Verdict, Proof)>, nimlab::Error> {
-    if run.stopped() != Some(StopReason::Solved) {
-        return Ok(None);
-    }
-    let proof = Proof::new(run.problem().settings())?;
-    let best = run.best();
-    let verdict = proof.verdict(&best.chromosome.expression(best.expressed));
-    Ok(Some((verdict, proof)))
+/// What the formula is worth beyond the training game, if the run is solved.
+fn verdict(run: &Run) -> Option<Verdict> {
+    let solved = run.stopped() == Some(StopReason::Solved);
+    solved.then(|| {
+        let prover = Prover::new(run.problem().settings());
+        let best = run.best();
+        judge(&prover, &best.chromosome.expression(best.expressed)).verdict
+    })
 }
 
 fn formulas(run: &Run) -> [String; 2] {
@@ -76,7 +78,7 @@ fn formulas(run: &Run) -> [String; 2] {
     ]
 }
 
-fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
+fn text(run: &Run) -> Vec<String> {
     let [formula, simplified] = formulas(run);
     let headline = match run.solved_at() {
         Some(step) => format!("Solved in generation {}", run.generation_of(step)),
@@ -91,14 +93,8 @@ fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
         format!("formula     {formula}"),
         format!("simplified  {simplified}"),
     ];
-    if let Some((verdict, proof)) = verdict(run)? {
-        let start = proof.start();
-        lines.push(match verdict {
-            Verdict::Proven => format!("proven      right on every position of {start}"),
-            Verdict::Refuted(position) => {
-                format!("refuted     on {start} it labels {position} wrong")
-            }
-        });
+    if let Some(verdict) = verdict(run) {
+        lines.push(format!("verdict     {}", verdict.sentence()));
     }
     lines.push(format!("evaluations {}", run.evaluations()));
     lines.push(format!("seed        {}", run.seed().number()));
@@ -110,7 +106,7 @@ fn text(run: &Run) -> Result<Vec<String>, nimlab::Error> {
             .lines()
             .map(str::to_owned),
     );
-    Ok(lines)
+    lines
 }
 
 /// A run as JSON.
@@ -125,18 +121,19 @@ struct Evolved {
     fitness: u64,
     formula: String,
     simplified: String,
-    proven: Option<bool>,
+    verdict: Option<RowWord>,
     counterexample: Option<String>,
+    bound: Option<String>,
     chromosome: Vec<String>,
     generations: Vec<Summary>,
 }
 
-fn evolved(run: &Run, generations: Vec<Summary>) -> Result<Evolved, nimlab::Error> {
+fn evolved(run: &Run, generations: Vec<Summary>) -> Evolved {
     let [formula, simplified] = formulas(run);
-    let verdict = verdict(run)?.map(|(verdict, _)| verdict);
+    let verdict = verdict(run).map(RowVerdict::from);
     let best = run.best();
     let genes = best.chromosome.genes().iter();
-    Ok(Evolved {
+    Evolved {
         settings: Texts::all(run.problem().settings()),
         seed: run.seed(),
         solved: run.solved_at().is_some(),
@@ -146,11 +143,12 @@ fn evolved(run: &Run, generations: Vec<Summary>) -> Result<Evolved, nimlab::Erro
         fitness: best.fitness,
         formula,
         simplified,
-        proven: verdict.map(|verdict| verdict == Verdict::Proven),
-        counterexample: verdict.and_then(Verdict::counterexample),
+        verdict: verdict.as_ref().map(RowVerdict::word),
+        counterexample: verdict.as_ref().and_then(RowVerdict::counterexample),
+        bound: verdict.as_ref().and_then(RowVerdict::bound),
         chromosome: genes
             .map(|gene| gene.show(run.problem().terminals()))
             .collect(),
         generations,
-    })
+    }
 }

@@ -50,6 +50,25 @@ pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Se
     Ok(settings)
 }
 
+/// The flag of a formula.
+pub fn formula_flag() -> Arg {
+    Arg::new("formula")
+        .long("formula")
+        .value_name("FORMULA")
+        .allow_hyphen_values(true)
+        .required(true)
+        .help(
+            "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number of heaps), \
+             a1, a2, ... (the heaps), k (bounded, moore) and s1, s2, ... (the takes of subtraction)",
+        )
+}
+
+/// The formula that was given.
+pub fn formula(matches: &ArgMatches) -> &str {
+    let text = matches.get_one::<String>("formula");
+    text.map_or("", String::as_str)
+}
+
 /// The flag of the seed; `default` tells what happens without it.
 pub fn seed_flag(default: &str) -> Arg {
     Arg::new("seed")

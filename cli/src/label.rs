@@ -12,18 +12,7 @@ use nimlab::settings::{Parameter, Settings};
 pub fn command() -> Command {
     let command = Command::new("label")
         .about("Labels every position of a game by a formula and lists the rules it breaks")
-        .arg(
-            Arg::new("formula")
-                .long("formula")
-                .value_name("FORMULA")
-                .allow_hyphen_values(true)
-                .required(true)
-                .help(
-                    "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number \
-                     of heaps), a1, a2, ... (the heaps), k (bounded, moore) and s1, s2, ... (the \
-                     takes of subtraction)",
-                ),
-        );
+        .arg(flags::formula_flag());
     let command = command.arg(
         Arg::new("export")
             .long("export")
@@ -57,10 +46,7 @@ fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let settings = flags::settings(matches, defaults())?;
     let game = settings.game();
     let terminals = Terminals::of(&*game, settings.heaps());
-    let text = matches
-        .get_one::<String>("formula")
-        .map_or("", String::as_str);
-    let formula = Expression::parse(text, &terminals)?;
+    let formula = Expression::parse(flags::formula(matches), &terminals)?;
     if let Some(name) = matches.get_one::<String>("export") {
         let language = Language::find(name)?;
         return Ok(print_lines([formula.export(language, &terminals)])?);

@@ -1,13 +1,15 @@
 //! `nimlab`: the engine on the command line.
 //!
 //! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`,
-//! progress to stderr. Bad input ends with exit code 2 and one sentence.
+//! progress to stderr. Bad input ends with exit code 2 and one sentence; `prove` tells its verdict by
+//! its exit code too.
 
 mod evolve;
 mod flags;
 mod label;
 mod output;
 mod paper;
+mod prove;
 mod readings;
 mod shortest;
 mod sweep;
@@ -24,7 +26,9 @@ fn main() -> ExitCode {
         .map_err(Failure::Usage)
         .and_then(|matches| run(&matches).map_err(Failure::Refused));
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(Outcome::Good) => ExitCode::SUCCESS,
+        Ok(Outcome::Wrong) => ExitCode::from(1),
+        Ok(Outcome::Undecided) => ExitCode::from(3),
         Err(Failure::Usage(help)) if !help.use_stderr() => {
             // `--help` and `--version` are no mistakes.
             print!("{}", help.render());
@@ -33,6 +37,16 @@ fn main() -> ExitCode {
         Err(Failure::Usage(error)) => refuse(&first_sentence(&error)),
         Err(Failure::Refused(sentence)) => refuse(&sentence),
     }
+}
+
+/// How a command ended that was understood.
+pub enum Outcome {
+    /// As it should.
+    Good,
+    /// The formula is wrong.
+    Wrong,
+    /// Nobody knows whether the formula is right.
+    Undecided,
 }
 
 enum Failure {
@@ -46,6 +60,7 @@ fn commands() -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .subcommand(label::command())
+        .subcommand(prove::command())
         .subcommand(evolve::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
@@ -53,8 +68,9 @@ fn commands() -> Command {
         .subcommand(readings::command())
 }
 
-fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    match matches.subcommand() {
+fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
+    let done = match matches.subcommand() {
+        Some(("prove", matches)) => return prove::run(matches),
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
@@ -62,7 +78,8 @@ fn run(matches: &ArgMatches) -> Result<(), Sentence> {
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
         _ => Err("no command is given, see nimlab --help".to_owned()),
-    }
+    };
+    done.map(|()| Outcome::Good)
 }
 
 fn refuse(sentence: &str) -> ExitCode {

@@ -44,7 +44,7 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     for figure in Figure::ALL {
         let base = flags::settings(matches, figure.base())?;
         let sweep = figure.sweep(&base, runs, seed)?;
-        let rows = compute(&sweep, 0..sweep.rows())?;
+        let rows = compute(&sweep, 0..sweep.rows());
         let points = PointState::of_rows(figure.vary(), &rows);
         let settings = Texts::changed(&base, Some(figure.vary()));
         // Runs of other settings say nothing about the paper's.

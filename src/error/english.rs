@@ -163,6 +163,11 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Cells { cells, expected } => {
             format!("The row has {cells} cells; it must have {expected}.")
         }
+        Kind::Verdict { typed, words } => format!(
+            "Verdict is {}; it must be {} if the run is solved, and empty if not.",
+            shown(typed),
+            list(words, "or")
+        ),
         Kind::Proven { typed } => format!(
             "Proven is {}; it must be yes or no if the run is solved, and empty if not.",
             shown(typed)
@@ -247,8 +252,8 @@ fn of_formula(column: usize, problem: &Misreading) -> String {
 
 fn of_packed_rows(problem: &Corruption) -> String {
     match problem {
-        Corruption::Format { format, known } => {
-            format!("The packed rows have format {format}; it must be {known}.")
+        Corruption::Format { format, most } => {
+            format!("The packed rows have format {format}; it must be between 1 and {most}.")
         }
         Corruption::End => "The packed rows end in the middle of a row.".to_owned(),
         Corruption::Number => "The packed rows have a number that is too large.".to_owned(),
@@ -732,6 +737,14 @@ mod tests {
                 "The row has 2 cells; it must have 24.",
             ),
             (
+                Kind::Verdict {
+                    typed: text("true"),
+                    words: vec!["every-size", "sorted", "by-heart"],
+                },
+                "verdict",
+                "Verdict is \"true\"; it must be every-size, sorted or by-heart if the run is solved, and empty if not.",
+            ),
+            (
                 Kind::Proven { typed: text("") },
                 "proven",
                 "Proven is empty; it must be yes or no if the run is solved, and empty if not.",
@@ -757,12 +770,9 @@ mod tests {
                 "Run 2 belongs to point 7, which the experiment does not have.",
             ),
             (
-                packed(Corruption::Format {
-                    format: 9,
-                    known: 1,
-                }),
+                packed(Corruption::Format { format: 9, most: 2 }),
                 "rows",
-                "The packed rows have format 9; it must be 1.",
+                "The packed rows have format 9; it must be between 1 and 2.",
             ),
             (
                 packed(Corruption::End),

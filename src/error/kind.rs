@@ -117,7 +117,12 @@ pub enum Kind {
     Twice { point: u32, run: u32 },
     /// A row with too few or too many cells.
     Cells { cells: usize, expected: usize },
-    /// A row that does not say whether its formula is proven, or says it though there is none.
+    /// A row without one of the verdicts though it is solved, or with one though it is not.
+    Verdict {
+        typed: String,
+        words: Vec<&'static str>,
+    },
+    /// The same in a row of format 1 or 2, which says whether its formula is right on a larger game.
     Proven { typed: String },
     /// A packed row of a point that the experiment does not have.
     Point { point: u32, run: u32 },
@@ -194,7 +199,7 @@ pub enum Wanted {
 #[allow(missing_docs, reason = "the names of the arguments say what they are")]
 pub enum Corruption {
     /// They have another format.
-    Format { format: u8, known: u8 },
+    Format { format: u8, most: u8 },
     /// They end in the middle of a row.
     End,
     /// A number is too large.
@@ -233,6 +238,7 @@ impl Kind {
             Self::Run { .. } => "run",
             Self::Seed { .. } => "seed",
             Self::Cells { .. } => "cells",
+            Self::Verdict { .. } => "verdict",
             Self::Proven { .. } => "proven",
             Self::Point { .. } | Self::Packed { .. } => "rows",
             Self::Series { .. } => "series",

@@ -1,11 +1,14 @@
 //! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
 
-use super::{HighestState, LedgerState, PointState, Results, Row, SeriesState, Verdict};
+use super::{
+    HighestState, LedgerState, PointState, Results, Row, RowVerdict, RowWord, SeriesState,
+};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Texts};
 
-/// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number.
-pub const FORMAT: u32 = 2;
+/// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number; those of
+/// format 1 and 2 say only how a formula does on a larger game, in a column `proven`.
+pub const FORMAT: u32 = 3;
 
 /// An experiment with all its rows.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +19,7 @@ pub const FORMAT: u32 = 2;
     tsify(hashmap_as_object, missing_as_null)
 )]
 pub struct ExperimentExport {
-    /// The format: 2.
+    /// The format: 3.
     pub format: u32,
     /// The parameter that varies.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
@@ -46,7 +49,7 @@ pub struct SeriesExport {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PaperExport {
-    /// The format: 2.
+    /// The format: 3.
     pub format: u32,
     /// One experiment for each figure.
     pub figures: Vec<LedgerState>,
@@ -88,10 +91,12 @@ pub struct JsonRow {
     pub fitness: u64,
     /// The best formula at the end, simplified.
     pub formula: String,
-    /// Whether the formula is right on the larger game, if the run solved.
-    pub proven: Option<bool>,
-    /// The smallest position of the larger game it labels wrong.
+    /// What the formula is worth beyond the training game, if the run solved.
+    pub verdict: Option<RowWord>,
+    /// The smallest position it labels wrong, if it was learned by heart.
     pub counterexample: Option<String>,
+    /// The heaps up to which no mistake was found, where the formula could not be decided.
+    pub bound: Option<String>,
 }
 
 impl ExperimentExport {
@@ -126,20 +131,21 @@ impl ExperimentExport {
 
 impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
-        let verdict = row.success.map(|success| success.verdict);
+        let verdict = row.verdict();
         Self {
             point: row.point,
             run: row.run,
             seed: row.seed,
             settings: Texts::all(&row.settings),
             solved: row.success.is_some(),
-            generation: row.success.map(|success| success.generation),
+            generation: row.success.as_ref().map(|success| success.generation),
             evaluations: row.evaluations,
             steps: row.steps(),
             fitness: row.fitness,
             formula: row.formula.clone(),
-            proven: verdict.map(|verdict| verdict == Verdict::Proven),
-            counterexample: verdict.and_then(Verdict::counterexample),
+            verdict: verdict.map(RowVerdict::word),
+            counterexample: verdict.and_then(RowVerdict::counterexample),
+            bound: verdict.and_then(RowVerdict::bound),
         }
     }
 }

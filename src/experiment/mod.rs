@@ -1,13 +1,14 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod counts;
 mod effort;
 mod json;
+mod judge;
 mod likelihood;
 mod packed;
 mod paper;
 mod plan;
 mod point;
-mod proof;
 mod results;
 mod row;
 mod shift;
@@ -16,7 +17,9 @@ mod statistics;
 mod sweep;
 mod table;
 mod values;
+mod verdict;
 
+pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
 pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
 pub use likelihood::{HighestState, Likelihood, Seen};
@@ -24,9 +27,9 @@ pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary};
-pub use proof::{Proof, Verdict};
 pub use results::{
-    Found, FoundFormulas, Import, MAX_KEPT, MAX_SERIES, Results, RunFilter, RunList, RunsRequest,
+    Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
+    RunFilter, RunList, RunsRequest,
 };
 pub use row::{Row, Success, merge};
 pub use shift::Shift;
@@ -34,3 +37,4 @@ pub use state::{LedgerState, SeriesState};
 pub use statistics::{Interval, Share, fisher_p, predict, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
 pub use values::{TypedValues, listed_values, stepped_values};
+pub use verdict::{JudgedView, RowVerdict, RowWord};

@@ -1,7 +1,8 @@
 //! The runs of one point, summed up.
 
-use super::{Effort, Row, Share, Success, Verdict, computational_effort};
-use crate::settings::Parameter;
+use super::{Effort, Row, RowWord, Share, VerdictCounts, computational_effort};
+use crate::game::Merging;
+use crate::settings::{Parameter, Settings};
 
 /// One point of a sweep.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +30,14 @@ pub struct PointSummary {
     pub runs: u64,
     /// Those that reached fitness 0 on the training game.
     pub solved: Share,
-    /// Those of them whose formula is a winning strategy of the larger game too.
-    pub proven: Share,
+    /// Those whose formula is right for heaps of every size. None where a run was judged by an earlier
+    /// version only.
+    pub every_size: Option<Share>,
+    /// Those whose formula is right for every size at least if the heaps are sorted. None where training
+    /// does not merge permutations, or a run was judged by an earlier version only.
+    pub if_sorted: Option<Share>,
+    /// How many solved runs got each verdict.
+    pub verdicts: VerdictCounts,
     /// The mean generation of success.
     pub mean_generation: Option<f64>,
     /// The mean number of chromosomes evaluated in a run.
@@ -57,37 +64,46 @@ impl PointSummary {
     /// Sums up the rows of one point: at least one, all of the same settings.
     #[must_use]
     pub fn of(rows: &[Row]) -> Self {
-        let population = rows.first().map_or(0, |row| row.settings.population());
-        Self::of_endings(
-            population,
-            rows.iter().map(|row| (row.success, row.evaluations)),
-        )
+        let endings = rows.iter().map(|row| {
+            let success = row.success.as_ref();
+            let success = success.map(|success| (success.generation, success.verdict.word()));
+            (success, row.evaluations)
+        });
+        let settings = rows.first().map(|row| row.settings.clone());
+        Self::of_endings(&settings.unwrap_or_default(), endings)
     }
 
-    /// Sums up how the runs of one point ended and what each took to evaluate: at least one run,
-    /// all of this population.
+    /// Sums up how the runs of one point ended (the generation and the verdict of success) and what
+    /// each took to evaluate: at least one run, all of these settings.
     pub(super) fn of_endings(
-        population: u32,
-        endings: impl Iterator<Item = (Option<Success>, u64)>,
+        settings: &Settings,
+        endings: impl Iterator<Item = (Option<(u64, RowWord)>, u64)>,
     ) -> Self {
-        let (mut runs, mut proven) = (0, 0);
+        let mut runs = 0;
         // A file may claim 2^53 evaluations for each of a million runs.
         let mut evaluations = 0_u128;
         let mut generations = Vec::new();
+        let mut verdicts = VerdictCounts::default();
         for (success, evaluated) in endings {
             runs += 1;
             evaluations += u128::from(evaluated);
-            if let Some(success) = success {
-                generations.push(success.generation);
-                proven += u64::from(success.verdict == Verdict::Proven);
+            if let Some((generation, verdict)) = success {
+                generations.push(generation);
+                verdicts.extend([verdict]);
             }
         }
         let successes = generations.len() as u64;
-        let curve = computational_effort(population, &generations, runs);
+        let curve = computational_effort(settings.population(), &generations, runs);
+        let share = |count| (verdicts.of_earlier_version() == 0).then(|| Share::of(count, runs));
         Self {
             runs,
             solved: Share::of(successes, runs),
-            proven: Share::of(proven, runs),
+            every_size: share(verdicts.every_size),
+            if_sorted: match settings.merging() {
+                Merging::On => share(verdicts.every_size + verdicts.sorted),
+                Merging::Off => None,
+            },
+            verdicts,
             mean_generation: mean(
                 generations.iter().map(|&one| u128::from(one)).sum(),
                 successes,

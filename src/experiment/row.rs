@@ -1,6 +1,6 @@
 //! One run of an experiment as one row of a table: all it takes to redo it, and how it ended.
 
-use super::{FORMAT, Verdict};
+use super::{FORMAT, RowVerdict};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
@@ -26,12 +26,12 @@ pub struct Row {
 }
 
 /// How a run succeeded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Success {
     /// The generation in which fitness 0 was reached; 0 is the first population.
     pub generation: u64,
-    /// What a larger game says of the formula.
-    pub verdict: Verdict,
+    /// What the formula is worth beyond the training game.
+    pub verdict: RowVerdict,
 }
 
 impl Row {
@@ -41,8 +41,7 @@ impl Row {
         Self::columns().collect::<Vec<_>>().join(",")
     }
 
-    /// The names of the columns, in order: `format` last, so that a row of format 1 is a row
-    /// without it.
+    /// The names of the columns, in order: the format last.
     pub(super) fn columns() -> impl Iterator<Item = &'static str> {
         let settings = Parameter::ALL.map(Parameter::name);
         let place = ["point", "run", "seed"].into_iter();
@@ -52,10 +51,17 @@ impl Row {
             "evaluations",
             "fitness",
             "formula",
-            "proven",
+            "verdict",
             "counterexample",
+            "bound",
             "format",
         ])
+    }
+
+    /// The verdict on its formula, if it is solved.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&RowVerdict> {
+        self.success.as_ref().map(|success| &success.verdict)
     }
 
     /// The steps it took: the first population is evaluated, then two offspring a step.
@@ -76,17 +82,11 @@ impl Row {
     }
 
     fn cells(&self) -> Vec<String> {
-        let verdict = self.success.map(|success| success.verdict);
-        let counterexample = match verdict {
-            Some(Verdict::Refuted(position)) => position.to_string(),
-            Some(Verdict::Proven) | None => String::new(),
-        };
-        let proven = match verdict {
-            Some(Verdict::Proven) => "yes",
-            Some(Verdict::Refuted(_)) => "no",
-            None => "",
-        };
-        let generation = self.success.map(|success| success.generation.to_string());
+        let verdict = self.verdict();
+        let generation = self
+            .success
+            .as_ref()
+            .map(|success| success.generation.to_string());
         let mut cells = vec![
             self.point.to_string(),
             self.run.to_string(),
@@ -99,8 +99,13 @@ impl Row {
             self.evaluations.to_string(),
             self.fitness.to_string(),
             self.formula.clone(),
-            proven.to_owned(),
-            counterexample,
+            verdict
+                .map_or("", |verdict| verdict.word().text())
+                .to_owned(),
+            verdict
+                .and_then(RowVerdict::counterexample)
+                .unwrap_or_default(),
+            verdict.and_then(RowVerdict::bound).unwrap_or_default(),
             FORMAT.to_string(),
         ]);
         cells

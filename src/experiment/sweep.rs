@@ -1,6 +1,7 @@
 //! A sweep: one parameter over several values, several runs for each.
 
-use super::{Proof, Row, Success};
+use super::judge::Judge;
+use super::{Row, Success};
 use crate::Error;
 use crate::error::Kind;
 use crate::evolve::{Problem, Run};
@@ -29,8 +30,8 @@ pub struct Sweep {
 #[derive(Debug)]
 struct Point {
     problem: Arc<Problem>,
-    /// The larger game, computed when a run first succeeds; points of one game share it.
-    proof: Arc<OnceLock<Result<Proof, Error>>>,
+    /// Made when a run first succeeds; points of one game share it.
+    judge: Arc<OnceLock<Judge>>,
 }
 
 impl Sweep {
@@ -131,25 +132,24 @@ impl Sweep {
     }
 
     /// Computes a row: the run from its start to its end.
-    pub fn row(&self, row: u64) -> Result<Row, Error> {
+    #[must_use]
+    pub fn row(&self, row: u64) -> Row {
         let mut run = self.start(row, None);
         run.advance(u64::MAX);
         self.finish(row, &run)
     }
 
     /// The row of a run that has stopped.
-    pub fn finish(&self, row: u64, finished: &Run) -> Result<Row, Error> {
+    #[must_use]
+    pub fn finish(&self, row: u64, finished: &Run) -> Row {
         let (point, run) = self.place(row);
         let best = finished.best();
         let formula = best.chromosome.expression(best.expressed).simplified();
-        let success = match finished.solved_at() {
-            None => None,
-            Some(step) => Some(Success {
-                generation: finished.generation_of(step),
-                verdict: self.points[point as usize].proof()?.verdict(&formula),
-            }),
-        };
-        Ok(Row {
+        let success = finished.solved_at().map(|step| Success {
+            generation: finished.generation_of(step),
+            verdict: self.points[point as usize].judge().verdict(&formula),
+        });
+        Row {
             point,
             run,
             seed: finished.seed(),
@@ -158,7 +158,7 @@ impl Sweep {
             evaluations: finished.evaluations(),
             fitness: best.fitness,
             formula: formula.show(finished.problem().terminals()),
-        })
+        }
     }
 
     fn place(&self, row: u64) -> (u32, u32) {
@@ -173,7 +173,7 @@ impl Point {
     fn of(problem: Problem) -> Self {
         Self {
             problem: Arc::new(problem),
-            proof: Arc::default(),
+            judge: Arc::default(),
         }
     }
 
@@ -181,16 +181,14 @@ impl Point {
         let problem = self.problem.with_settings(settings)?;
         let mut point = Self::of(problem);
         if point.problem.shares_game_with(&self.problem) {
-            point.proof = Arc::clone(&self.proof);
+            point.judge = Arc::clone(&self.judge);
         }
         Ok(point)
     }
 
-    fn proof(&self) -> Result<&Proof, Error> {
-        let proof = self
-            .proof
-            .get_or_init(|| Proof::new(self.problem.settings()));
-        proof.as_ref().map_err(Clone::clone)
+    fn judge(&self) -> &Judge {
+        let judge = || Judge::new(self.problem.settings());
+        self.judge.get_or_init(judge)
     }
 }
 

@@ -57,18 +57,19 @@ impl Theory {
                     2 => "an even number of ones".to_owned(),
                     many => format!("a number of ones that is a multiple of {many}"),
                 };
-                let rule = format!(
-                    "Write the heaps in binary, one below the other. A position is P exactly if every column has \
-                     {even}."
-                );
+                let begin = "Write the heaps in binary, one below the other.";
+                let rule = format!("a position is P exactly if every column has {even}.");
                 match ending {
-                    Ending::Normal => rule,
+                    Ending::Normal => format!("{begin} Then {rule}"),
                     Ending::Misere => {
                         let left = match modulus {
                             2 => "odd".to_owned(),
                             many => format!("one more than a multiple of {many}"),
                         };
-                        format!("{rule} Where no heap is over 1, it is P exactly if the number of ones is {left}.")
+                        format!(
+                            "{begin} If some heap is over 1, {rule} If none is, it is P exactly if the number of \
+                             ones is {left}."
+                        )
                     }
                 }
             }

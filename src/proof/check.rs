@@ -1,8 +1,9 @@
 //! Checks a formula that cannot be decided: on every position up to a corner beyond the training
-//! game, then on larger positions drawn at random.
+//! game, then on larger positions, telling ones and others drawn at random.
 
 use super::label::Truths;
 use super::random::draw;
+use super::telling::telling;
 use super::verdict::{Extent, Mistake, Verdict};
 use super::walk::Walk;
 use super::{Orders, Prover};
@@ -44,6 +45,8 @@ pub struct Check {
     orders: Orders,
     truths: Truths,
     walk: Walk,
+    /// Positions beyond the corner that are looked at before any is drawn; none where there is no theory.
+    telling: std::vec::IntoIter<Vec<u32>>,
     extent: Extent,
     /// Positions up to the corner and beyond it that were found right.
     checked: u64,
@@ -63,6 +66,11 @@ impl Check {
             orders,
             truths: Truths::new(prover.game(), theory.cloned(), &corner),
             walk: Walk::new(&corner, orders),
+            telling: match theory {
+                Some(_) => telling(formula, prover.terminals(), corner.len(), orders),
+                None => Vec::new(),
+            }
+            .into_iter(),
             extent: Extent {
                 positions: Walk::count(&corner, orders).unwrap_or(u64::MAX),
                 corner,
@@ -94,6 +102,11 @@ impl Check {
                     return Some(Verdict::ByHeart(self.smallest(mistake)));
                 }
                 self.walk.go_on();
+            } else if let Some(heaps) = self.telling.next() {
+                if let Some(mistake) = self.mistake(&heaps) {
+                    return Some(Verdict::ByHeart(self.shrunk(mistake)));
+                }
+                continue;
             } else if self.checked < self.extent.positions + u64::from(self.extent.random) {
                 let Truths::Theory(theory) = &self.truths else {
                     return Some(self.verdict());
@@ -116,10 +129,12 @@ impl Check {
 
     /// The mistake at a position, if there is one.
     fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
-        let value = self.formula.value(&self.terminals.values(heaps));
+        let values = self.terminals.values(heaps);
+        let value = self.formula.value(&values);
         let (says, truth) = (Label::of(value), self.truths.label(heaps));
         (says != truth).then(|| Mistake {
             heaps: heaps.to_vec(),
+            wraps: self.formula.wraps(&values),
             value,
             says,
             truth,

@@ -39,6 +39,7 @@ mod prover;
 mod random;
 mod search;
 mod smt;
+mod telling;
 mod truth;
 mod verdict;
 mod walk;

@@ -181,10 +181,12 @@ impl Prover {
     }
 
     fn mistake(&self, formula: &Expression, heaps: Vec<u32>) -> Mistake {
-        let value = formula.value(&self.terminals.values(&heaps));
+        let values = self.terminals.values(&heaps);
+        let value = formula.value(&values);
         let says = Label::of(value);
         Mistake {
             heaps,
+            wraps: formula.wraps(&values),
             value,
             says,
             truth: says.other(),

@@ -30,6 +30,8 @@ pub struct Mistake {
     pub says: Label,
     /// The true label.
     pub truth: Label,
+    /// Whether a number on the way to that value leaves the 32 bits, and wraps around.
+    pub wraps: bool,
     /// Whether no mistake has fewer objects.
     pub smallest: bool,
 }
@@ -130,6 +132,11 @@ impl Mistake {
             value, says, truth, ..
         } = self;
         let at = written(&self.heaps);
+        let value = if self.wraps {
+            format!("{value} (numbers have 32 bits here, and wrap around)")
+        } else {
+            value.to_string()
+        };
         format!("At {at} its value is {value}, so it says {says:?}; the truth is {truth:?}.")
     }
 }

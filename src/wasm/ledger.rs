@@ -3,8 +3,8 @@
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    Effort, ExperimentExport, FoundFormulas, Import, JsonRow, LedgerState, Plan, PlanRequest,
-    Results, Row, RunList, RunsRequest,
+    Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow, LedgerState, Plan,
+    PlanRequest, Results, Row, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -105,8 +105,9 @@ impl Ledger {
     }
 
     /// The distinct formulas of the successful runs of a series.
-    pub fn found(&self, series: usize) -> Result<Ts<FoundFormulas>, JsValue> {
-        hand_over(&self.results(series)?.list_found(MAX_LISTED))
+    pub fn found(&self, request: &Ts<FoundRequest>) -> Result<Ts<FoundFormulas>, JsValue> {
+        let FoundRequest { series, which } = read_any(request)?;
+        hand_over(&self.results(series)?.list_found(which, MAX_LISTED))
     }
 
     /// Some runs of a point.

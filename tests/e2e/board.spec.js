@@ -71,7 +71,7 @@ for (const viewport of [
     expect(loaded).toBeLessThan(0.01);
     const before = await board();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(page.locator('.headline')).toContainText('right on every position');
+    await expect(page.locator('.headline')).toContainText('Right for heaps of every size');
     await frames(page, 10);
     expect(await board()).toEqual(before);
     expect((await shifted()) - loaded).toBeLessThan(0.01);

@@ -31,10 +31,14 @@ test('repeats Figure 2 at a click, with the paper’s results beside it', async 
   );
   await expect(page.getByRole('button', { name: /^Population size 20: 17 of 50 runs solved, 34.0%/ })).toBeVisible();
   await expect(page.locator('.found')).toContainText('347 solved runs found');
-  await expect(page.locator('.found tbody tr').first()).toContainText('proven');
-  expect(await page.locator('.found td[data-proven=false]').first().textContent()).toMatch(
-    /wrong at \(\d+,\d+,\d+,\d+\)/,
-  );
+  await expect(page.locator('.found tbody tr').first()).toContainText('✓ right for heaps of every size');
+  const legend = page.locator('.legend-line');
+  await expect(legend).toContainText('right for heaps of every size');
+  await expect(legend).toContainText('right for every size if the heaps are sorted');
+  await page.getByLabel('Formulas:').selectOption('learned by heart');
+  const verdicts = page.locator('.found td[data-verdict]');
+  await expect(verdicts.first()).toHaveText(/^✗ learned by heart: wrong at \(\d+,\d+,\d+,\d+\)$/);
+  await expect(page.locator('.found td:not([data-verdict=by-heart])[data-verdict]')).toHaveCount(0);
   await page.getByText('The points as a table').click();
   await expect(page.locator('.points-table tbody tr')).toHaveCount(10);
   expect(page.url()).toContain('#experiments&vary=population&from=20&to=200&step=20&runs=50&seed=1');
@@ -110,6 +114,32 @@ test('shows a dropped file, and says what is wrong with a bad one', async ({ pag
   await drop('{"rows": ', 'cut.json');
   await expect(notice).toContainText('cut.json: The file is not valid JSON:');
   await expect(page.locator('.plot .point'), 'the last good file stays').toHaveCount(1);
+});
+
+test('shows where training on sorted heaps is enough, and files of earlier versions as what they were', async ({
+  page,
+}) => {
+  await page.goto('#experiments');
+  const open = async (/** @type {string} */ name) => {
+    await page.locator('input[type=file]').setInputFiles(`tests/fixtures/${name}`);
+    await expect(page.locator('.state')).toHaveText('6 runs from a file');
+  };
+  await open('sweep-3-moore.csv');
+  await page.getByRole('button', { name: /^Functions \+,-,\*,div,mod: 2 of 3 runs solved/ }).click();
+  await expect(page.locator('.facts')).toContainText('Right for every size if the heaps are sorted2, 66.7%');
+  await page.getByLabel('Runs:').selectOption('right for every size if the heaps are sorted');
+  await expect(page.locator('.runs tbody tr')).toHaveCount(2);
+  await open('sweep-2-nim.csv');
+  await expect(page.locator('.found')).toContainText('wrong at (0,1,0) (earlier version)');
+  await expect(page.locator('.found')).toContainText('1 right on a larger game (earlier version)');
+  await expect(page.locator('.legend-line')).not.toContainText('every size');
+  await page.getByText('The points as a table').click();
+  await expect(page.locator('.points-table')).toContainText('Right on a larger game (earlier version)');
+  await page.goto('#experiments&vary=population&from=20&to=20&step=1&runs=3&seed=1&merge=off');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 3 runs');
+  await expect(page.locator('.legend-line')).toContainText('right for heaps of every size');
+  await expect(page.locator('.legend-line'), 'only where training is merged').not.toContainText('sorted');
 });
 
 test('pauses, goes on, stops at once, and is there again after a reload', async ({ page }) => {

@@ -77,7 +77,7 @@ function contrasts(page) {
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
     };
     const ground = getComputedStyle(document.body).backgroundColor;
-    const lines = '.band, .rate, .proven, .whisker, .domain, .axis line, .cross, .least';
+    const lines = '.band, .rate, .every-size, .sorted, .whisker, .domain, .axis line, .cross, .least';
     return [...document.querySelectorAll(`.experiments :is(${lines})`)].map((line) => {
       const { stroke, strokeOpacity, opacity, strokeWidth } = getComputedStyle(line);
       const solid = strokeOpacity === '1' && opacity === '1' && Number.parseFloat(strokeWidth) >= 1;

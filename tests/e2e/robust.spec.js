@@ -7,6 +7,8 @@ const UNDECIDED = '(a1 xor a2 xor a3 xor a4) * (1 + (a1 + a1) * a2)';
 const CHECKING = 'Checking larger positions …';
 
 test('a long check of a formula delays nothing, and can be cancelled', async ({ page }) => {
+  test.setTimeout(90_000);
+  await withSlowChecks(page);
   await open(page, 'seed=6');
   await page.locator('#own').fill(UNDECIDED);
   const headline = page.locator('.headline');
@@ -17,6 +19,7 @@ test('a long check of a formula delays nothing, and can be cancelled', async ({ 
   await expect(where).not.toHaveText(before ?? '', { timeout: 1000 });
   await headline.getByRole('button', { name: 'Cancel' }).click();
   await expect(headline).toContainText('Not checked on larger positions.');
+  await expect(headline.getByRole('button', { name: 'Check' })).toBeFocused();
   await headline.getByRole('button', { name: 'Check' }).click();
   await expect(headline).toContainText(CHECKING);
   await expect(headline).toContainText('No mistake found.', { timeout: 60_000 });
@@ -24,6 +27,26 @@ test('a long check of a formula delays nothing, and can be cancelled', async ({ 
   await page.locator('#own').fill('a1');
   await expect(headline).toContainText('Not a winning strategy.');
 });
+
+/**
+ * Makes every portion of a check wait, so that a check takes seconds on a fast machine, too.
+ * @param {import('@playwright/test').Page} page
+ */
+async function withSlowChecks(page) {
+  await page.addInitScript(() => {
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      /**
+       * @override
+       * @param {[any, any?]} given
+       */
+      postMessage(...given) {
+        if (given[0].method === 'judgeOn') setTimeout(() => super.postMessage(...given), 300);
+        else super.postMessage(...given);
+      }
+    };
+  });
+}
 
 /**
  * Lets a test end workers behind the page's back: all of them, or those that were asked a question. Returns how many.

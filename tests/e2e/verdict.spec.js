@@ -51,6 +51,14 @@ test('a formula that breaks rules is told its smallest mistake, without praise',
   await expect(headline).not.toHaveAttribute('data-verdict', /./);
 });
 
+test('nothing is said of a formula that cannot be read', async ({ page }) => {
+  const headline = await typed(page, 'seed=6', 'a1 xor a2 xor a3 xor a4');
+  await expect(headline.locator('.worth')).toContainText('Right for heaps of every size.');
+  await page.locator('#own').fill('a1 xor banana');
+  await expect(headline.locator('.worth')).not.toContainText('Right');
+  await expect(headline).not.toHaveAttribute('data-verdict', /./);
+});
+
 test('the card draws the smallest mistake with its moves, and says how we know', async ({ page }) => {
   const headline = await typed(page, '', BY_HEART);
   await headline.getByRole('button', { name: 'Show (6,4,2,1)' }).click();

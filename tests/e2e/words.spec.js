@@ -44,7 +44,7 @@ test('Solved is announced once, with the formula and what it is worth', async ({
   await expect.poll(solved).toHaveLength(1);
   const formula = (await page.locator('.headline .formula').textContent()) ?? '?';
   expect((await solved())[0]).toContain(
-    `Solved in generation 10: ${formula}, no violations. A winning strategy beyond`,
+    `Solved in generation 10: ${formula}, no violations. Right for heaps of every size.`,
   );
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect.poll(async () => (await said()).at(-1)).toMatch(/^Generation 10 of 100: /);

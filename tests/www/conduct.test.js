@@ -109,7 +109,7 @@ function pretendedWorld() {
     /** @type {unknown} */ ({ parameters: [PARAMETER], maxSeed: 99 })
   );
   let updates = 0;
-  const store = createStore(emptyState({ catalog, figures: [], draft: DRAFT }, true), () => {});
+  const store = createStore(emptyState({ catalog, figures: [], verdicts: [], draft: DRAFT }, true), () => {});
   const { update } = store;
   store.update = (change) => {
     updates += 1;

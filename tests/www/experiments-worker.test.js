@@ -68,9 +68,15 @@ test('an experiment opens with its plan and what is missing, and is full once th
   assert.deepEqual([opened.discarded, opened.storage], [false, '']);
   complete(opened);
   assert.deepEqual(worker.missing(), [[], []]);
-  const { lists, runs, effort } = worker.look({ chosen: { series: 1, point: 2 }, which: 'all', skip: 1, count: 2 });
+  const { lists, runs, effort } = worker.look({
+    chosen: { series: 1, point: 2 },
+    kind: 'all',
+    which: 'all',
+    skip: 1,
+    count: 2,
+  });
   assert.equal(lists.length, 2);
-  assert.deepEqual([runs?.total, runs?.rows.map(({ run }) => run)], [4, [1, 2]]);
+  assert.deepEqual([runs?.total, runs?.rows.map(({ row }) => row.run)], [4, [1, 2]]);
   assert.ok(effort.length > 0);
   assert.equal(worker.pointRun({ series: 0, point: 0, run: 3 })?.run, 3);
 });
@@ -202,8 +208,8 @@ test('a file without rows is refused in a sentence', async () => {
     });
 });
 
-test('files of the first version, CSV and JSON, are read to the same results', async () => {
-  for (const name of ['sweep-1-nim', 'sweep-1-bounded']) {
+test('files of every format, CSV and JSON, are read to the same results', async () => {
+  for (const name of ['sweep-1-nim', 'sweep-1-bounded', 'sweep-2-nim', 'sweep-3-nim', 'sweep-3-moore']) {
     const read = (/** @type {string} */ ending) => {
       const text = readFileSync(new URL(`../fixtures/${name}.${ending}`, import.meta.url), 'utf8');
       return worker.read(new File([text], `${name}.${ending}`));
@@ -213,6 +219,64 @@ test('files of the first version, CSV and JSON, are read to the same results', a
     assert.equal(csv?.series.flatMap(({ points }) => points).length, 2, name);
     assert.deepEqual(json, csv, name);
   }
+});
+
+/** The words of all formulas found. @param {import('../../www/experiments/state.js').FoundKind} kind */
+function found(kind) {
+  const { lists } = worker.look({ chosen: undefined, kind, which: 'all', skip: 0, count: 0 });
+  return lists.flatMap(({ formulas }) => formulas.map(({ verdict }) => verdict.words)).sort();
+}
+
+test('what was found is listed by its verdict, and that of an earlier version as what it was', async () => {
+  const read = (/** @type {string} */ name) => {
+    const text = readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
+    return worker.read(new File([text], name));
+  };
+  await read('sweep-3-moore.csv');
+  assert.deepEqual(found('sorted'), Array(2).fill('right for every size if the heaps are sorted'));
+  assert.deepEqual(found('no-mistake-found'), ['no mistake found up to (26,26,26)']);
+  const ledger = await read('sweep-2-nim.json');
+  const earlier = ['right on a larger game (earlier version)', 'wrong at (0,1,0) (earlier version)'];
+  assert.deepEqual(found('all'), earlier);
+  assert.deepEqual(found('proven'), earlier.slice(0, 1));
+  const summary = ledger?.series[0]?.points[1]?.summary;
+  assert.deepEqual([summary?.solved.count, summary?.everySize, summary?.ifSorted], [2, null, null]);
+  const csv = await worker.exported('CSV').text();
+  await worker.read(new File([csv], 'again.csv'));
+  assert.deepEqual(found('all'), earlier, 'written again, they say what they said');
+});
+
+test('rows that an earlier version packed are restored beside new ones', async () => {
+  const address = 'experiments&packed';
+  await open(address);
+  const [a, one] = [...new TextEncoder().encode('a1')];
+  const end = [100, 0, 2, a, one].map(Number);
+  const packed = Uint8Array.from([1, 2, 0, 0, 1, 3, ...end, 0, 1, 2, 3, 4, 0, 200, 0, 0, ...end]);
+  worker.record({ address, series: 0, rows: [packed] });
+  await worker.flush();
+  await open('experiments&another');
+  const opened = await open(address);
+  assert.equal(opened.discarded, false);
+  complete(opened, address);
+  assert.deepEqual(worker.missing(), [[], []]);
+  assert.deepEqual(found('refuted'), ['wrong at (0,200,0,0) (earlier version)']);
+  assert.ok(found('every-size').length > 0);
+});
+
+test('the verdicts have their words from the engine', () => {
+  const { verdicts } = worker.figures();
+  assert.deepEqual(
+    verdicts.map(({ word, earlier }) => [word, earlier]),
+    [
+      ['every-size', false],
+      ['sorted', false],
+      ['no-mistake-found', false],
+      ['by-heart', false],
+      ['proven', true],
+      ['refuted', true],
+    ],
+  );
+  assert.ok(verdicts.every(({ title, meaning }) => title !== '' && meaning.endsWith('.')));
 });
 
 test('a file that is too large is refused in a sentence before the engine sees it', async () => {

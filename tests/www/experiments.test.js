@@ -15,12 +15,15 @@ import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/p
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  glossaryOf,
   headlineOf,
   pointFacts,
   pointSentence,
   progressWords,
   reportedSentence,
+  runEnd,
   seriesNames,
+  shownVerdicts,
 } from '../../www/experiments/wording.js';
 
 /** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
@@ -87,12 +90,22 @@ const point = (number, value, solved) => ({
   summary: {
     runs: 10,
     solved: share(solved, 10),
-    proven: share(solved - 1, 10),
+    everySize: share(solved - 1, 10),
+    ifSorted: share(solved, 10),
+    verdicts: { 'every-size': solved - 1, sorted: 1, 'no-mistake-found': 0, 'by-heart': 0 },
     meanGeneration: 4,
     meanEvaluations: 1234,
     effort: { generation: 3, runs: 2, evaluations: 800 },
   },
 });
+
+/** @type {import('../../www/experiments/state.js').VerdictEntry[]} */
+const VERDICTS = [
+  { word: 'every-size', title: 'right for every size', meaning: 'It wins.', earlier: false },
+  { word: 'sorted', title: 'right if sorted', meaning: 'It wins in order.', earlier: false },
+  { word: 'by-heart', title: 'learned by heart', meaning: 'It loses.', earlier: false },
+  { word: 'proven', title: 'right once', meaning: 'Long ago.', earlier: true },
+];
 
 const SERIES = {
   settings: {},
@@ -224,10 +237,44 @@ test('points stand where their numbers say', () => {
   const [first, second] = points;
   assert.ok(first && second);
   assert.equal(first.y, MARGIN.top + 0.8 * (300 - MARGIN.top - MARGIN.bottom));
-  assert.ok(first.high < first.y && first.y < first.low && first.proven > first.y);
+  assert.ok(first.high < first.y && first.y < first.low && (first.rates.everySize ?? 0) > first.y);
+  assert.equal(first.rates.ifSorted, first.y);
   assert.ok(first.x >= MARGIN.left && second.x < 600 - MARGIN.right);
   assert.equal(reported[0]?.x, second.x);
   assert.match(lines[0]?.band ?? '', /^M.*Z$/);
+});
+
+test('rates that are not known of all points have no place and no line', () => {
+  const rates = (/** @type {object} */ change) => {
+    const [first, ...others] = [20, 40, 60].map((value, number) => point(number, String(value), 4));
+    assert.ok(first);
+    const points = [{ ...first, summary: { ...first.summary, ...change } }, ...others];
+    const { points: placed, lines } = layoutPlot([{ ...SERIES, points }], true, { width: 600, height: 300 });
+    return [...placed.map(({ rates }) => rates.everySize !== null), typeof lines[0]?.everySize];
+  };
+  assert.deepEqual(rates({}), [true, true, true, 'string']);
+  assert.deepEqual(rates({ everySize: null }), [false, false, false, 'object']);
+});
+
+test('verdicts of earlier versions are offered only where there are some', () => {
+  const today = { 'every-size': 1, sorted: 0, 'no-mistake-found': 0, 'by-heart': 0 };
+  const words = (/** @type {import('../../pkg/nimlab.js').VerdictCounts[]} */ ...counts) =>
+    shownVerdicts(VERDICTS, counts).map(({ word }) => word);
+  assert.deepEqual(words(today), ['every-size', 'sorted', 'by-heart']);
+  assert.deepEqual(words(today, { ...today, proven: 1 }), ['every-size', 'sorted', 'by-heart', 'proven']);
+  assert.deepEqual(
+    glossaryOf(VERDICTS)
+      .slice(0, 4)
+      .map(([term]) => term),
+    ['Solved', 'Right for every size', 'Right if sorted', 'Learned by heart'],
+  );
+});
+
+test('a run tells how it ended', () => {
+  const row = /** @type {import('../../pkg/nimlab.js').JsonRow} */ ({ generation: 4, fitness: 0 });
+  const verdict = /** @type {const} */ ({ word: 'by-heart', words: 'learned by heart: wrong at (6,5,2,0)' });
+  assert.equal(runEnd({ row, verdict }), 'solved in generation 4, learned by heart: wrong at (6,5,2,0)');
+  assert.equal(runEnd({ row: { ...row, generation: null, fitness: 2 }, verdict: null }), 'failed with 2 violations');
 });
 
 test('two series stand side by side and words are not joined by lines', () => {
@@ -262,17 +309,38 @@ test('a point is told in words', () => {
   const [first] = SERIES.points;
   assert.ok(first);
   assert.equal(
-    pointSentence('Population size', first, ''),
-    'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%), 1 proven',
+    pointSentence('Population size', first, '', VERDICTS),
+    'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%); ' +
+      '1 right for every size, 1 right if sorted',
   );
   assert.equal(
-    pointSentence('Population size', { ...first, summary: null }, 'express best'),
+    pointSentence('Population size', { ...first, summary: null }, 'express best', VERDICTS),
     'Population size 20, express best: no run yet',
   );
   assert.ok(first.summary);
   assert.deepEqual(
-    pointFacts(first.summary).map(([, fact]) => fact),
-    ['2 of 10 runs, 20.0%', '1, 10.0%', '4.0', '1,234', '800 evaluations'],
+    pointFacts(first.summary, VERDICTS).map(([term, fact]) => `${term}: ${fact}`),
+    [
+      'Solved: 2 of 10 runs, 20.0%',
+      'Right for every size: 1, 10.0%',
+      'Right if sorted: 2, 20.0%',
+      'Solved in generation: 4.0',
+      'Evaluations: 1,234',
+      'Computational effort: 800 evaluations',
+    ],
+  );
+  const mixed = {
+    ...first.summary,
+    everySize: null,
+    ifSorted: null,
+    verdicts: { 'every-size': 1, sorted: 0, 'no-mistake-found': 0, 'by-heart': 2, proven: 3 },
+  };
+  assert.deepEqual(
+    pointFacts(mixed, VERDICTS)
+      .slice(1, -3)
+      .map(([term, fact]) => `${term}: ${fact}`),
+    ['Right for every size: 1', 'Learned by heart: 2', 'Right once: 3'],
+    'counts, where a rate would mix verdicts of two versions',
   );
   assert.match(
     reportedSentence(/** @type {import('../../pkg/nimlab.js').ReportedState} */ (SERIES.reported[0])),
@@ -336,11 +404,13 @@ test('a file is told apart by how it begins, and JSON becomes the same table', a
     evaluations: 20,
     fitness: 0,
     formula: 'a1 xor a2',
-    proven: false,
+    verdict: 'by-heart',
     counterexample: '(0,1)',
+    bound: null,
   };
-  const header = 'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,proven,counterexample';
-  const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2",no,"(0,1)"';
+  const header =
+    'point,run,seed,heaps,k,solved,generation,evaluations,fitness,formula,verdict,proven,counterexample,bound';
+  const line = '"0","3","9","2,1","3",yes,"4","20","0","a1 xor a2","by-heart","","(0,1)",""';
   const both = ['heaps', 'k'];
   assert.deepEqual(await tablesOf(` ${JSON.stringify({ points: [], rows: [row] })}`, both), [
     [2, `${header}\n${line}\n`],
@@ -357,9 +427,15 @@ test('a file is told apart by how it begins, and JSON becomes the same table', a
     ],
     'a setting that a row leaves out has its default',
   );
+  const { verdict: _verdict, bound: _bound, ...rest } = row;
+  assert.deepEqual(
+    await tablesOf(JSON.stringify({ rows: [{ ...rest, proven: false }] }), both),
+    [[2, `${header}\n${line.replace('"by-heart",""', '"",no')}\n`]],
+    'a row of format 1 or 2',
+  );
   assert.match(
     String(await tablesOf('{"rows": [{"point": 1, "formula": "a\\n1\\""}]}', ['k'])),
-    /\n"1","","","","","","","a1","",""\n$/,
+    /\n"1","","","","","","","a1","","","",""\n$/,
   );
   await assert.rejects(tablesOf('{"a": 1}', []), { field: 'file', message: /holds no rows/ });
   await assert.rejects(tablesOf('{"a": ', []), { field: 'file', message: /not valid JSON/ });

@@ -115,14 +115,14 @@ export function createConductor({ store, engine, pool, fail }) {
   /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
   async function look() {
     looked = performance.now();
-    const { ledger, chosen, which, skip } = store.get();
+    const { ledger, chosen, kind, which, skip } = store.get();
     if (!ledger) return;
     const of = book;
-    const { lists, runs, effort } = await engine.look({ chosen, which, skip, count: PAGE });
+    const { lists, runs, effort } = await engine.look({ chosen, kind, which, skip, count: PAGE });
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
-    store.update({ found: { lists, ledger }, ...(same ? { runs, effort } : {}) });
+    store.update({ ...(now.kind === kind ? { found: { lists, ledger } } : {}), ...(same ? { runs, effort } : {}) });
   }
 
   /** Waits until everything recorded is stored, and refreshes the lists. */

@@ -63,10 +63,10 @@ export function createExports({ store, engine, root, complain }) {
 
   /** @param {(drawing: SVGSVGElement) => Promise<Blob>} use */
   function print(use) {
-    const { ledger, catalog, plan, file } = store.get();
+    const { ledger, catalog, verdicts, plan, file } = store.get();
     if (!ledger) throw new Error('there is no plot yet');
     const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
-    return withPrint(root, { ledger, catalog, ...headlineOf(store.get()), runs }, use);
+    return withPrint(root, { ledger, catalog, verdicts, ...headlineOf(store.get()), runs }, use);
   }
 
   /** A name people can read, with a hash of everything else that tells one experiment from another. */

@@ -16,9 +16,21 @@ import { createSplitter, NotRows } from './splitter.js';
  * @typedef {{ table: string, first: number }} Portion
  */
 
-/** The columns of the CSV before the parameters, and after them. */
+/** The columns of the CSV before the parameters. */
 const FIRST = ['point', 'run', 'seed'];
-const ENDING = ['solved', 'generation', 'evaluations', 'fitness', 'formula', 'proven', 'counterexample'];
+
+/** The columns of the CSV after the parameters. Files of earlier formats have `proven` in place of `verdict`. */
+const ENDING = [
+  'solved',
+  'generation',
+  'evaluations',
+  'fitness',
+  'formula',
+  'verdict',
+  'proven',
+  'counterexample',
+  'bound',
+];
 
 /** The limits of a file. */
 const MOST_BYTES = 1_000_000_000;

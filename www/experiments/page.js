@@ -33,9 +33,9 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     () => announce(),
   );
   let announce = () => {};
-  const figures = await engine.figures(undefined);
+  const { figures, verdicts } = await engine.figures(undefined);
   const usual = usualDraft(figures);
-  const known = { catalog, figures, draft: usual };
+  const known = { catalog, figures, verdicts, draft: usual };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   /** @type {ReturnType<typeof setTimeout> | undefined} until the sentence goes away */
@@ -66,7 +66,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       read: (file) => void read(file),
       stopReading: () => attempt(() => engine.stopReading(undefined)),
     },
-    openFound,
+    found: { list: (kind) => look({ kind }), openFound },
     resize: (width) => store.update({ width }),
   });
   return { open, leave: () => store.get().plan?.address ?? 'experiments', tools: [] };
@@ -156,7 +156,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);

@@ -29,7 +29,7 @@ const whole = (state) => state;
  * @property {import('./views/plot.js').PlotIntents} plot
  * @property {import('./views/point.js').RunsIntents} runs
  * @property {import('./views/export.js').ExportIntents} export
- * @property {import('./views/found.js').OpenFound} openFound
+ * @property {import('./views/found.js').FoundIntents} found
  * @property {(width: number) => void} resize
  */
 
@@ -55,7 +55,7 @@ export function drawPage(root, store, intents) {
         <section class="effort"></section>
         <section class="found"></section>
         <section class="export"></section>
-        <section class="explained">${glossaryView()}</section>
+        <section class="explained">${glossaryView(store.get().verdicts)}</section>
       </div>`,
     root,
   );
@@ -80,20 +80,24 @@ export function drawPage(root, store, intents) {
   const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
   mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal', 'reading'), spokenView);
-  mount(part('legend-place'), store, fields('ledger', 'catalog'), legendView);
-  mount(part('plot-place'), store, fields('ledger', 'catalog', 'chosen', 'width'), (slice) =>
+  mount(part('legend-place'), store, fields('ledger', 'catalog', 'verdicts'), legendView);
+  mount(part('plot-place'), store, fields('ledger', 'catalog', 'verdicts', 'chosen', 'width'), (slice) =>
     plotView(slice, intents.plot),
   );
-  mount(part('facts'), store, fields('ledger', 'catalog', 'chosen', 'pointed'), factsView);
+  mount(part('facts'), store, fields('ledger', 'catalog', 'verdicts', 'chosen', 'pointed'), factsView);
   mount(
     part('table'),
     store,
-    ({ ledger, catalog, folds }) => ({ ledger, catalog, open: folds.table }),
+    ({ ledger, catalog, verdicts, folds }) => ({ ledger, catalog, verdicts, open: folds.table }),
     (slice) => tableView(slice, (open) => intents.form.fold('table', open)),
   );
-  mount(part('runs'), store, titled('runs', 'which', 'skip', 'chosen'), (slice) => runsView(slice, intents.runs));
+  mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
+    runsView(slice, intents.runs),
+  );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
-  mount(part('found'), store, fields('found', 'catalog'), (slice) => foundView(slice, intents.openFound));
+  mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
+    foundView(slice, intents.found),
+  );
   mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );

@@ -7,12 +7,16 @@
 /** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
+/** @typedef {import('../../pkg/nimlab.js').VerdictEntry} VerdictEntry */
+/** @typedef {import('../../pkg/nimlab.js').RunsRequest['which']} RunKind */
+/** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
 /** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
 
 /**
  * @typedef {object} State
  * @property {import('./address.js').Catalog} catalog
  * @property {import('./address.js').PaperFigure[]} figures
+ * @property {VerdictEntry[]} verdicts  all of them, the best first
  * @property {Draft} draft  what the form shows
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
@@ -25,9 +29,10 @@
  * @property {boolean} kept  whether the browser has stored every row
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
+ * @property {FoundKind} kind  which of the formulas are listed
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
- * @property {import('../../pkg/nimlab.js').RunFilter} which  of its runs
+ * @property {RunKind} which  of its runs
  * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
  * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
@@ -58,7 +63,7 @@ export const NOTHING_CHOSEN = {
 };
 
 /**
- * @param {Pick<State, 'catalog' | 'figures' | 'draft'>} known
+ * @param {Pick<State, 'catalog' | 'figures' | 'verdicts' | 'draft'>} known
  * @param {boolean} roomy  whether the whole form has room beside the results
  * @returns {State}
  */
@@ -73,6 +78,7 @@ export function emptyState(known, roomy) {
     phase: 'empty',
     ledger: undefined,
     kept: false,
+    kind: 'all',
     which: 'all',
     link: '',
     storage: '',

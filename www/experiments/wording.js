@@ -7,6 +7,7 @@ import { pointAt } from './state.js';
 /** @typedef {import('./address.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').LedgerState} LedgerState */
 /** @typedef {import('../../pkg/nimlab.js').Share} Share */
+/** @typedef {import('./state.js').VerdictEntry} VerdictEntry */
 
 /** @param {number} rate  from 0 to 1 */
 export function percent(rate) {
@@ -117,19 +118,28 @@ function figureInWords({ series: [first, second] }, figure) {
 /**
  * What the runs of a point say: a term, its value, and a remark.
  * @param {import('../../pkg/nimlab.js').PointSummary} summary
+ * @param {VerdictEntry[]} verdicts
  */
-export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+export function pointFacts(summary, verdicts) {
+  const { runs, solved, everySize, ifSorted, meanGeneration, meanEvaluations, effort } = summary;
   const cost = effort ? `${number(effort.evaluations)} evaluations` : 'none';
   const how = effort
     ? `${counted(effort.runs, 'run')}, each stopped after generation ${number(effort.generation)}`
     : 'no run was solved';
+  const shareOf = { 'every-size': everySize, sorted: ifSorted };
+  const judged = countsOf(summary.verdicts, verdicts).flatMap(({ word, title, count }) => {
+    const share = word === 'every-size' || word === 'sorted' ? shareOf[word] : null;
+    if (share)
+      return [[capital(title), `${number(share.count)}, ${percent(share.rate)}`, `95% interval ${range(share)}`]];
+    return count > 0 ? [[capital(title), number(count), '']] : [];
+  });
   return [
     [
       'Solved',
       `${number(solved.count)} of ${counted(runs, 'run')}, ${percent(solved.rate)}`,
       `95% interval ${range(solved)}`,
     ],
-    ['Proven', `${number(proven.count)}, ${percent(proven.rate)}`, `95% interval ${range(proven)}`],
+    ...judged,
     ['Solved in generation', meanGeneration?.toFixed(1) ?? 'none', 'mean of the solved runs'],
     ['Evaluations', number(meanEvaluations), 'mean number of formulas tried in a run'],
     ['Computational effort', cost, how],
@@ -137,17 +147,52 @@ export function pointFacts({ runs, solved, proven, meanGeneration, meanEvaluatio
 }
 
 /**
+ * How many got each verdict, with its title.
+ * @param {import('../../pkg/nimlab.js').VerdictCounts} counts
+ * @param {VerdictEntry[]} verdicts
+ */
+export function countsOf(counts, verdicts) {
+  return verdicts.map(({ word, title }) => ({ word, title, count: counts[word] ?? 0 }));
+}
+
+/**
+ * How many got each verdict that occurs, in words; '' if none did.
+ * @param {import('../../pkg/nimlab.js').VerdictCounts} counts
+ * @param {VerdictEntry[]} verdicts
+ */
+export function countsInWords(counts, verdicts) {
+  const some = countsOf(counts, verdicts).filter(({ count }) => count > 0);
+  return some.map(({ title, count }) => `${number(count)} ${title}`).join(', ');
+}
+
+/**
+ * The verdicts that can occur: those of earlier versions only if they do.
+ * @param {VerdictEntry[]} verdicts
+ * @param {import('../../pkg/nimlab.js').VerdictCounts[]} counts
+ */
+export function shownVerdicts(verdicts, counts) {
+  return verdicts.filter(({ word, earlier }) => !earlier || counts.some((some) => (some[word] ?? 0) > 0));
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
  * A point in one sentence, for a screen reader.
  * @param {string} vary
  * @param {import('../../pkg/nimlab.js').PointState} point
  * @param {string} name  of its series
+ * @param {VerdictEntry[]} verdicts
  */
-export function pointSentence(vary, { value, summary }, name) {
+export function pointSentence(vary, { value, summary }, name, verdicts) {
   const place = pointTitle(vary, value, name);
   if (!summary) return `${place}: no run yet`;
-  const { solved, proven, runs } = summary;
+  const { solved, runs } = summary;
   const share = `${number(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)}`;
-  return `${place}: ${share} (95% interval ${range(solved)}), ${number(proven.count)} proven`;
+  const judged = countsInWords(summary.verdicts, verdicts);
+  return `${place}: ${share} (95% interval ${range(solved)})${judged && `; ${judged}`}`;
 }
 
 /**
@@ -161,20 +206,27 @@ export function reportedSentence({ solved, runs, p }) {
   return `${theirs} If both rates were equal, a difference this large would occur with probability ${chance}.`;
 }
 
-/** How a run ended. @param {import('../../pkg/nimlab.js').JsonRow} row */
-export function runEnd({ generation, fitness, proven, counterexample }) {
+/** How a run ended. @param {import('../../pkg/nimlab.js').ListedRun} run */
+export function runEnd({ row: { generation, fitness }, verdict }) {
   if (generation === null) return `failed with ${counted(fitness, 'violation')}`;
-  return `solved in generation ${number(generation)}, ${proven ? 'proven' : `wrong at ${counterexample}`}`;
+  return `solved in generation ${number(generation)}, ${verdict?.words ?? ''}`;
 }
 
-/** @type {Array<[term: string, meaning: string]>} */
-export const GLOSSARY = [
+/**
+ * @param {VerdictEntry[]} verdicts
+ * @returns {Array<[term: string, meaning: string]>}
+ */
+export function glossaryOf(verdicts) {
+  const [solved, ...others] = GLOSSARY;
+  const judged = verdicts.filter(({ earlier }) => !earlier);
+  /** @type {Array<[term: string, meaning: string]>} */
+  const terms = judged.map(({ title, meaning }) => [capital(title), meaning]);
+  return [solved, ...terms, ...others];
+}
+
+/** @type {[[term: string, meaning: string], ...Array<[term: string, meaning: string]>]} */
+const GLOSSARY = [
   ['Solved', 'The run found a formula that breaks no rule on the training game: fitness 0.'],
-  [
-    'Proven',
-    'The formula also labels every position of a larger game correctly: heaps three times as high (or as high as ' +
-      '200,000 positions allow), in any order. A solved run that is not proven has only memorized the training game.',
-  ],
   [
     '95% interval',
     'Wilson’s interval. If the experiment were repeated many times, about 95 of 100 such intervals would contain ' +

@@ -37,8 +37,8 @@ let latest = {};
 const keeper = createKeeper();
 
 export const experimentMethods = {
-  /** The paper's figures as experiments. */
-  figures: () => figures().figures,
+  /** The paper's figures as experiments, and the verdicts. */
+  figures: () => figures(),
 
   /**
    * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet.
@@ -143,12 +143,13 @@ export const experimentMethods = {
 
   /**
    * The formulas found, and of the chosen point some runs and the computational effort.
-   * @param {{ chosen: Place | undefined } & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
+   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind }
+   *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
-  look({ chosen, ...wanted }) {
+  look({ chosen, kind, ...wanted }) {
     const { ledger } = current();
     return {
-      lists: ledger.state().series.map((_, series) => ledger.found(series)),
+      lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
     };

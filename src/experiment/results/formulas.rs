@@ -1,6 +1,7 @@
-//! The distinct formulas of an experiment and what the larger game says of each.
+//! The distinct formulas of an experiment and the verdict on each.
 
-use crate::experiment::{Row, Verdict};
+use super::RunFilter;
+use crate::experiment::{Row, RowVerdict, VerdictCounts};
 use crate::sort::sort_long;
 use std::sync::Arc;
 
@@ -13,9 +14,11 @@ pub struct FoundFormulas {
     pub distinct: usize,
     /// The runs that found them.
     pub solved: u64,
-    /// How many of the formulas are proven.
-    pub proven: usize,
-    /// The most frequent ones.
+    /// How many of the formulas got each verdict.
+    pub verdicts: VerdictCounts,
+    /// How many there are of the kind that was asked for.
+    pub matching: usize,
+    /// The most frequent ones of that kind.
     pub formulas: Vec<Found>,
 }
 
@@ -29,10 +32,9 @@ pub struct Found {
     pub formula: Arc<str>,
     /// The number of runs that ended with it.
     pub count: u64,
-    /// What the larger game says of it: the smallest position it labels wrong, if there is one.
-    #[cfg_attr(feature = "serde", serde(rename = "counterexample"))]
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
-    pub verdict: Verdict,
+    /// What it is worth beyond the training game.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "JudgedView"))]
+    pub verdict: RowVerdict,
     /// The point of the first run that found it.
     pub point: u32,
     /// The number of that run.
@@ -40,14 +42,17 @@ pub struct Found {
 }
 
 impl FoundFormulas {
-    /// These formulas, of which at most so many are listed.
+    /// These formulas, of which those that pass the filter are listed, at most so many.
     #[must_use]
-    pub fn of(mut found: Vec<Found>, most: usize) -> Self {
-        let proven = found.iter().filter(|one| one.verdict == Verdict::Proven);
+    pub fn of(mut found: Vec<Found>, filter: RunFilter, most: usize) -> Self {
+        let verdicts = found.iter().map(|one| one.verdict.word()).collect();
+        let (distinct, solved) = (found.len(), found.iter().map(|one| one.count).sum());
+        found.retain(|one| filter.passes(Some(one.verdict.word())));
         Self {
-            distinct: found.len(),
-            solved: found.iter().map(|one| one.count).sum(),
-            proven: proven.count(),
+            distinct,
+            solved,
+            verdicts,
+            matching: found.len(),
             formulas: {
                 found.truncate(most);
                 found
@@ -58,7 +63,7 @@ impl FoundFormulas {
 
 /// A formula with its verdict, where a run succeeded with it: games of several points may judge the
 /// same formula differently.
-type Entry = (Arc<str>, Option<Verdict>);
+type Entry = (Arc<str>, Option<RowVerdict>);
 
 /// The table: every entry once, known by its place.
 #[derive(Debug, Default)]
@@ -75,7 +80,7 @@ impl Formulas {
             let place = u32::try_from(self.entries.len());
             let place = place.expect("invariant: at most MAX_KEPT rows");
             self.entries
-                .push((row.formula.as_str().into(), verdict(row)));
+                .push((row.formula.as_str().into(), row.verdict().cloned()));
             self.order.insert(index, place);
             place
         })
@@ -83,10 +88,10 @@ impl Formulas {
 
     /// The place of a row's formula, or else where in the order it would stand.
     pub(super) fn find(&self, row: &Row) -> Result<u32, usize> {
-        let wanted = (row.formula.as_str(), verdict(row));
+        let wanted = (row.formula.as_str(), row.verdict());
         let found = self.order.binary_search_by(|&place| {
             let (formula, verdict) = &self.entries[place as usize];
-            (&**formula, *verdict).cmp(&wanted)
+            (&**formula, verdict.as_ref()).cmp(&wanted)
         });
         found.map(|index| self.order[index])
     }
@@ -97,8 +102,8 @@ impl Formulas {
     }
 
     /// The verdict at a place, if the run succeeded.
-    pub(super) fn verdict(&self, place: u32) -> Option<Verdict> {
-        self.entries[place as usize].1
+    pub(super) fn verdict(&self, place: u32) -> Option<&RowVerdict> {
+        self.entries[place as usize].1.as_ref()
     }
 
     /// How often each place occurs among these runs, in the order of the experiment.
@@ -113,11 +118,11 @@ impl Formulas {
         }
         let mut found = Vec::new();
         for ((formula, verdict), (count, first)) in self.entries.iter().zip(counts) {
-            if let Some(verdict) = *verdict {
+            if let Some(verdict) = verdict {
                 found.push(Found {
                     formula: Arc::clone(formula),
                     count,
-                    verdict,
+                    verdict: verdict.clone(),
                     point: first.0,
                     run: first.1,
                 });
@@ -129,8 +134,4 @@ impl Formulas {
         });
         found
     }
-}
-
-fn verdict(row: &Row) -> Option<Verdict> {
-    row.success.map(|success| success.verdict)
 }

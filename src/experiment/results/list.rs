@@ -1,9 +1,23 @@
 //! Rows as they come out again: all of them, or some of a point.
 
 use super::{Ending, FoundFormulas, Results, find};
-use crate::experiment::{JsonRow, Row, Verdict};
+use crate::Error;
+use crate::error::Kind;
+use crate::experiment::{JsonRow, Row, RowVerdict, RowWord, Success};
 use crate::mep::{Expression, Parentheses, Terminals};
 use crate::settings::Settings;
+
+/// Some of the formulas found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct FoundRequest {
+    /// The series, counted from 0.
+    pub series: usize,
+    /// Which of its formulas.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'all' | RowWord"))]
+    pub which: RunFilter,
+}
 
 /// Some runs of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +29,7 @@ pub struct RunsRequest {
     /// The number of the point.
     pub point: u32,
     /// Which of its runs.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'all' | 'failed' | RowWord"))]
     pub which: RunFilter,
     /// How many to leave out before the first.
     pub skip: usize,
@@ -34,26 +49,69 @@ pub struct RunList {
     /// How many there are.
     pub total: usize,
     /// Those that were asked for.
-    pub rows: Vec<JsonRow>,
+    pub rows: Vec<ListedRun>,
 }
 
-/// Which runs of a point to list.
+/// A run, for people.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(tsify::Tsify),
+    tsify(hashmap_as_object, missing_as_null)
+)]
+pub struct ListedRun {
+    /// Its row. The formula has clear parentheses.
+    pub row: JsonRow,
+    /// The verdict in words, if it is solved.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "JudgedView | null"))]
+    pub verdict: Option<RowVerdict>,
+}
+
+/// Which runs, or formulas, to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Deserialize),
-    serde(rename_all = "lowercase")
+    serde(try_from = "String")
 )]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum RunFilter {
     /// Every run.
     All,
     /// Those that did not reach fitness 0.
     Failed,
-    /// Those whose formula is wrong on the larger game.
-    Refuted,
-    /// Those whose formula is right on the larger game.
-    Proven,
+    /// Those whose formula got this verdict.
+    Judged(RowWord),
+}
+
+impl RunFilter {
+    /// Whether it lists a run with this verdict, or one that failed.
+    #[must_use]
+    pub fn passes(self, verdict: Option<RowWord>) -> bool {
+        match self {
+            Self::All => true,
+            Self::Failed => verdict.is_none(),
+            Self::Judged(word) => verdict == Some(word),
+        }
+    }
+}
+
+impl TryFrom<String> for RunFilter {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self, Error> {
+        let words = RowWord::ALL.map(|word| (word.text(), Self::Judged(word)));
+        let all = [&[("all", Self::All), ("failed", Self::Failed)], &words[..]].concat();
+        match all.iter().find(|(name, _)| *name == text) {
+            Some((_, filter)) => Ok(*filter),
+            None => Err(Kind::Choice {
+                field: "which",
+                typed: text,
+                choices: all.iter().map(|(name, _)| *name).collect(),
+            }
+            .into()),
+        }
+    }
 }
 
 impl Results {
@@ -64,11 +122,11 @@ impl Results {
         runs.map(|(run, _)| *run)
     }
 
-    /// The distinct formulas of all successful runs, of which at most so many are listed, for people:
-    /// with clear parentheses.
+    /// The distinct formulas of all successful runs, of which those that pass the filter are listed, at
+    /// most so many, for people: with clear parentheses.
     #[must_use]
-    pub fn list_found(&self, most: usize) -> FoundFormulas {
-        let mut found = FoundFormulas::of(self.found(), most);
+    pub fn list_found(&self, filter: RunFilter, most: usize) -> FoundFormulas {
+        let mut found = FoundFormulas::of(self.found(), filter, most);
         for one in &mut found.formulas {
             if let Some(kept) = self.point(one.point) {
                 one.formula = clear(&one.formula, &kept.settings).into();
@@ -87,9 +145,12 @@ impl Results {
         RunList {
             total: runs().count(),
             rows: rows
-                .map(|row| JsonRow {
-                    formula: clear(&row.formula, &row.settings),
-                    ..JsonRow::from(&row)
+                .map(|row| ListedRun {
+                    row: JsonRow {
+                        formula: clear(&row.formula, &row.settings),
+                        ..JsonRow::from(&row)
+                    },
+                    verdict: row.verdict().cloned(),
                 })
                 .collect(),
         }
@@ -112,13 +173,8 @@ impl Results {
     }
 
     fn passes(&self, filter: RunFilter, ending: &Ending) -> bool {
-        let verdict = self.success(ending).map(|success| success.verdict);
-        match filter {
-            RunFilter::All => true,
-            RunFilter::Failed => verdict.is_none(),
-            RunFilter::Refuted => matches!(verdict, Some(Verdict::Refuted(_))),
-            RunFilter::Proven => verdict == Some(Verdict::Proven),
-        }
+        let success = self.success(ending);
+        filter.passes(success.map(|(_, verdict)| verdict.word()))
     }
 
     fn row(&self, (point, run): (u32, u32), settings: &Settings, ending: &Ending) -> Row {
@@ -127,7 +183,10 @@ impl Results {
             run,
             seed: ending.seed,
             settings: settings.clone(),
-            success: self.success(ending),
+            success: self.success(ending).map(|(generation, verdict)| Success {
+                generation,
+                verdict: verdict.clone(),
+            }),
             evaluations: ending.evaluations,
             fitness: ending.fitness,
             formula: self.formulas.text(ending.formula).to_owned(),

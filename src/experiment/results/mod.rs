@@ -10,7 +10,7 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, PointState, PointSummary, Row, SeriesState, Success, Sweep,
+    Effort, Figure, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
     computational_effort,
 };
 use crate::Error;
@@ -21,7 +21,7 @@ use expected::Expected;
 use formulas::Formulas;
 pub use formulas::{Found, FoundFormulas};
 pub use import::Import;
-pub use list::{RunFilter, RunList, RunsRequest};
+pub use list::{FoundRequest, ListedRun, RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
 /// The most sweeps of an experiment: two, to compare.
@@ -131,11 +131,12 @@ impl Results {
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
         let point = self.point(point).filter(|point| !point.runs.is_empty())?;
         let endings = point.runs.iter();
-        let endings = endings.map(|(_, ending)| (self.success(ending), ending.evaluations));
-        Some(PointSummary::of_endings(
-            point.settings.population(),
-            endings,
-        ))
+        let endings = endings.map(|(_, ending)| {
+            let success = self.success(ending);
+            let success = success.map(|(generation, verdict)| (generation, verdict.word()));
+            (success, ending.evaluations)
+        });
+        Some(PointSummary::of_endings(&point.settings, endings))
     }
 
     /// Koza's computational effort of a point against the generation of giving up.
@@ -194,11 +195,10 @@ impl Results {
         find(&self.points, number).map(|index| &self.points[index].1)
     }
 
-    fn success(&self, ending: &Ending) -> Option<Success> {
-        Some(Success {
-            generation: ending.generation?.into(),
-            verdict: self.formulas.verdict(ending.formula)?,
-        })
+    /// The generation and the verdict of success.
+    fn success(&self, ending: &Ending) -> Option<(u64, &RowVerdict)> {
+        let verdict = self.formulas.verdict(ending.formula)?;
+        Some((ending.generation?.into(), verdict))
     }
 }
 
@@ -215,7 +215,10 @@ impl Ending {
     fn of(row: &Row, formula: u32) -> Self {
         Self {
             seed: row.seed,
-            generation: row.success.map(|success| narrow(success.generation)),
+            generation: row
+                .success
+                .as_ref()
+                .map(|success| narrow(success.generation)),
             evaluations: row.evaluations,
             fitness: row.fitness,
             formula,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::experiment::Verdict;
+use crate::experiment::{RowWord, Success};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -14,9 +14,7 @@ fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
 }
 
 fn rows_of(sweep: &Sweep) -> Vec<Row> {
-    (0..sweep.rows())
-        .map(|row| sweep.row(row).unwrap())
-        .collect()
+    (0..sweep.rows()).map(|row| sweep.row(row)).collect()
 }
 
 fn results_of(sweep: &Sweep) -> Results {
@@ -62,10 +60,16 @@ fn filters_share_out_the_runs_of_a_point() {
         results.record(&row).unwrap();
     }
     let count = |filter| results.run_numbers(0, filter).count();
-    let parts = [RunFilter::Failed, RunFilter::Refuted, RunFilter::Proven].map(count);
-    assert_eq!(parts.iter().sum::<usize>(), 40);
-    assert!(parts.iter().all(|&part| part > 0), "{parts:?}");
-    assert_eq!(count(RunFilter::All), 40);
+    let judged = RowWord::ALL.map(RunFilter::Judged).map(count);
+    let parts = judged.iter().sum::<usize>() + count(RunFilter::Failed);
+    assert_eq!([parts, count(RunFilter::All)], [40, 40]);
+    let verdicts = results.summary(0).unwrap().verdicts;
+    let counts = RowWord::ALL.map(|word| verdicts.of(word));
+    assert_eq!(judged.map(|count| count as u64), counts);
+    assert!(
+        verdicts.every_size > 0 && verdicts.by_heart > 0,
+        "{verdicts:?}"
+    );
     for run in results.run_numbers(0, RunFilter::Failed) {
         assert_eq!(results.run(0, run).unwrap().success, None);
     }
@@ -90,8 +94,62 @@ fn formulas_are_counted_once_with_their_verdict() {
     for one in &found {
         let row = results.run(one.point, one.run).unwrap();
         assert_eq!(row.formula, *one.formula);
-        assert_eq!(row.success.unwrap().verdict, one.verdict);
+        assert_eq!(row.verdict(), Some(&one.verdict));
     }
+}
+
+#[test]
+fn formulas_are_listed_by_their_verdict() {
+    let sweep = sweep(&Settings::default(), &["40", "100"], 40);
+    let mut results = results_of(&sweep);
+    for row in rows_of(&sweep) {
+        results.record(&row).unwrap();
+    }
+    let all = results.list_found(RunFilter::All, 100);
+    assert_eq!(all.matching, all.distinct);
+    for word in RowWord::ALL {
+        let some = results.list_found(RunFilter::Judged(word), 100);
+        assert_eq!((some.distinct, some.verdicts), (all.distinct, all.verdicts));
+        assert_eq!(some.matching as u64, all.verdicts.of(word));
+        assert!(some.formulas.iter().all(|one| one.verdict.word() == word));
+    }
+    assert_eq!(results.list_found(RunFilter::Failed, 100).formulas, []);
+}
+
+#[test]
+fn filters_have_the_names_of_verdicts() {
+    let read = |text: &str| RunFilter::try_from(text.to_owned());
+    assert_eq!(read("failed"), Ok(RunFilter::Failed));
+    for word in RowWord::ALL {
+        assert_eq!(read(word.text()), Ok(RunFilter::Judged(word)));
+    }
+    assert_eq!(
+        read("lucky").unwrap_err().to_string(),
+        "Which is \"lucky\"; it must be all, failed, every-size, sorted, no-mistake-found, by-heart, \
+         proven or refuted."
+    );
+}
+
+#[test]
+fn earlier_verdicts_are_never_counted_with_those_of_today() {
+    let sweep = sweep(&Settings::default(), &["40"], 2);
+    let judged = |run, verdict| Row {
+        success: Some(Success {
+            generation: 1,
+            verdict,
+        }),
+        ..sweep.row(run)
+    };
+    let today = judged(0, RowVerdict::EverySize);
+    let summary = PointSummary::of(std::slice::from_ref(&today));
+    assert_eq!(summary.every_size.unwrap().count, 1);
+    assert_eq!(summary.if_sorted.unwrap().count, 1);
+    let earlier = judged(1, RowVerdict::RightOnLargerGame);
+    let summary = PointSummary::of(&[today, earlier]);
+    assert_eq!((summary.every_size, summary.if_sorted), (None, None));
+    assert_eq!(summary.solved.count, 2);
+    let counts = RowWord::ALL.map(|word| summary.verdicts.of(word));
+    assert_eq!(counts, [1, 0, 0, 0, 1, 0]);
 }
 
 #[test]
@@ -102,13 +160,16 @@ fn lists_for_people_have_clear_parentheses_and_rows_keep_their_text() {
         formula: "a1 - a2 - n and a3".to_owned(),
         success: Some(Success {
             generation: 0,
-            verdict: Verdict::Proven,
+            verdict: RowVerdict::EverySize,
         }),
-        ..sweep.row(0).unwrap()
+        ..sweep.row(0)
     };
     results.record(&row).unwrap();
     let clear = "a1 - a2 - (n and a3)";
-    assert_eq!(&*results.list_found(1).formulas[0].formula, clear);
+    assert_eq!(
+        &*results.list_found(RunFilter::All, 1).formulas[0].formula,
+        clear
+    );
     let request = RunsRequest {
         series: 0,
         point: 0,
@@ -116,7 +177,7 @@ fn lists_for_people_have_clear_parentheses_and_rows_keep_their_text() {
         skip: 0,
         count: 1,
     };
-    assert_eq!(results.list(&request).rows[0].formula, clear);
+    assert_eq!(results.list(&request).rows[0].row.formula, clear);
     assert_eq!(results.run(0, 0), Some(row));
 }
 
@@ -126,7 +187,7 @@ fn what_is_missing_is_named_in_rounds_and_never_twice() {
     let mut results = results_of(&sweep);
     assert_eq!(results.missing()[..3], [0..2, 40..42, 2..4]);
     for row in [0, 3, 41, 79] {
-        results.record(&sweep.row(row).unwrap()).unwrap();
+        results.record(&sweep.row(row)).unwrap();
     }
     let missing: Vec<u64> = results.missing().into_iter().flatten().collect();
     assert_eq!(missing[..4], [1, 40, 2, 42]);
@@ -137,7 +198,7 @@ fn what_is_missing_is_named_in_rounds_and_never_twice() {
         .collect();
     assert_eq!(sorted, expected);
     for row in expected {
-        results.record(&sweep.row(row).unwrap()).unwrap();
+        results.record(&sweep.row(row)).unwrap();
     }
     assert_eq!(results.missing(), []);
 }
@@ -153,23 +214,23 @@ fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
     let mut results = results_of(&ours);
     let mut refusal = |row: Row| results.record(&row).unwrap_err().to_string();
     assert_eq!(
-        refusal(sweep_of(&best(), 2, 1).row(1).unwrap()),
+        refusal(sweep_of(&best(), 2, 1).row(1)),
         "Run 1 of point 0 does not have the settings of that point."
     );
     let [expected, other] = [1, 2].map(|seed| Seed::from_bits(seed).derive(0, 1).number());
     assert_eq!(
-        refusal(sweep_of(&Settings::default(), 2, 2).row(1).unwrap()),
+        refusal(sweep_of(&Settings::default(), 2, 2).row(1)),
         format!("Seed is {other} in run 1 of point 0; the experiment's seed 1 gives {expected}.")
     );
     assert_eq!(
-        refusal(sweep_of(&Settings::default(), 3, 1).row(2).unwrap()),
+        refusal(sweep_of(&Settings::default(), 3, 1).row(2)),
         "Run is 2 at point 0; it must be between 0 and 1."
     );
     let success = Some(Success {
         generation: 1,
-        verdict: Verdict::Proven,
+        verdict: RowVerdict::EverySize,
     });
-    let row = ours.row(0).unwrap();
+    let row = ours.row(0);
     results.record(&row).unwrap();
     for changed in [
         Row {
@@ -232,7 +293,7 @@ fn a_table_read_in_portions_is_the_same_and_errors_name_the_line_of_the_file() {
     let refusal = import.take_in(&format!("{}\n\n\n1,2\n", Row::csv_header()), 14);
     assert_eq!(
         refusal.unwrap_err().to_string(),
-        "Line 16: The row has 2 cells; it must have 25."
+        "Line 16: The row has 2 cells; it must have 26."
     );
     let series = import.finish().unwrap();
     let read: Vec<Row> = series.iter().flat_map(Results::rows).collect();
@@ -241,7 +302,7 @@ fn a_table_read_in_portions_is_the_same_and_errors_name_the_line_of_the_file() {
 
 #[test]
 fn a_table_of_no_sweep_is_refused_in_words() {
-    let row = sweep(&Settings::default(), &["4"], 1).row(0).unwrap();
+    let row = sweep(&Settings::default(), &["4"], 1).row(0);
     let with = |point, changes: &[(Parameter, &str)]| {
         let settings = changes
             .iter()

@@ -110,6 +110,29 @@ impl Expression {
         values[self.root().index()]
     }
 
+    /// Whether a sum, difference or product in it leaves the 32-bit numbers at this assignment, and wraps.
+    #[must_use]
+    pub fn wraps(&self, terminals: &[i32]) -> bool {
+        let mut values: Vec<i32> = Vec::with_capacity(self.nodes.len());
+        self.nodes.iter().any(|&node| {
+            let (value, wraps) = match node {
+                Node::Number(value) => (value, false),
+                Node::Terminal(terminal) => (terminals[terminal.index()], false),
+                Node::Call(function, left, right) => {
+                    let (x, y) = (values[left.index()], values[right.index()]);
+                    match function {
+                        Function::Add => x.overflowing_add(y),
+                        Function::Subtract => x.overflowing_sub(y),
+                        Function::Multiply => x.overflowing_mul(y),
+                        _ => (function.apply(x, y), false),
+                    }
+                }
+            };
+            values.push(value);
+            wraps
+        })
+    }
+
     /// The number of symbols when the formula is written out, parentheses not counted. What is
     /// shared counts every time, so this can be exponential in the nodes: it stops at `u64::MAX`.
     #[must_use]

@@ -71,7 +71,7 @@ function mistakeView({ mistake }, closeup) {
 function argumentView({ word, detail, mistake }, { certificate, smt, theory }) {
   const truth = theory ? html`<p><strong>The truth.</strong> ${theory}</p>` : nothing;
   if (!certificate) {
-    return html`<h3>What was checked</h3>${truth}<p>${detail}</p>${downloads(undefined, smt)}`;
+    return html`<h3>What was checked</h3>${truth}<p>${detail}</p>${downloads(undefined, smt, !mistake)}`;
   }
   const end =
     word === 'by-heart'
@@ -89,17 +89,21 @@ function argumentView({ word, detail, mistake }, { certificate, smt, theory }) {
       <strong>Together.</strong> So a machine with ${counted(certificate.states.length, 'state')} can read formula and
       truth side by side. ${end}
     </p>
-    ${machineView(certificate)}${downloads(certificate, smt)}`;
+    ${machineView(certificate)}${downloads(certificate, smt, !mistake)}`;
 }
 
 /**
  * @param {Evidence['certificate']} certificate
  * @param {string | undefined} smt
+ * @param {boolean} isRight
  */
-function downloads(certificate, smt) {
+function downloads(certificate, smt, isRight) {
   if (!certificate && !smt) return nothing;
   return html`
-    <p>Do not take our word for it:</p>
+    <p>
+      Do not take our word for it. The certificate lists every state, for any program to go through; the claim is for
+      solvers such as z3 and cvc5, which should answer ${isRight ? 'unsat' : 'sat'}.
+    </p>
     <p class="row">
       ${certificate ? button('Certificate (JSON)', 'certificate.json', () => JSON.stringify(certificate)) : nothing}
       ${smt ? button('Claim (SMT-LIB)', 'claim.smt2', () => smt) : nothing}

@@ -23,12 +23,12 @@ const text = ({ heaps }) => `(${heaps.join(',')})`;
 export function closeupView({ at, moves, more }, most) {
   const drawn = moves.slice(0, MOST);
   const left = moves.length - drawn.length + more;
-  const inRow = Math.min(most, Math.max(drawn.length, 3));
-  const [width, height] = [inRow * ACROSS, 68 + Math.ceil(drawn.length / inRow) * DOWN];
+  const inRow = Math.min(most, Math.max(drawn.length, 1));
+  const [width, height] = [Math.max(inRow, 3) * ACROSS, 68 + Math.ceil(drawn.length / inRow) * DOWN];
   const top = { x: width / 2, y: 30 };
   const places = drawn.map((move, index) => ({
     move,
-    x: (index % inRow) * ACROSS + ACROSS / 2,
+    x: width / 2 + ((index % inRow) - (inRow - 1) / 2) * ACROSS,
     y: 30 + (1 + Math.floor(index / inRow)) * DOWN,
   }));
   const many = left > 0 ? html`<p class="note">${counted(left, 'more move')} not drawn.</p>` : '';
@@ -63,7 +63,10 @@ function nodeView(position, x, y) {
 function inWords(at, moves) {
   const value = `At ${text(at)} the formula’s value is ${number(at.value)}`;
   const says = `${value}, so it says ${at.says}. The truth is ${at.truth}`;
-  if (moves.length === 0) return `${says}.`;
+  if (moves.length === 0) {
+    const isEnd = at.heaps.every((heap) => heap === 0);
+    return `${says}${isEnd ? ': nobody can move' : '. Its moves are too many to draw'}.`;
+  }
   if (at.truth === 'P') return `${says}: every move leads to an N-position.`;
   const winning = moves.find(({ truth }) => truth === 'P');
   return winning ? `${says}: the move to ${text(winning)} reaches a P-position.` : `${says}.`;

@@ -12,7 +12,8 @@ const START = svg`<path class="start" d="M-40 0H-${RADIUS + 3}" marker-end="url(
 
 /** @param {import('../../../pkg/nimlab.js').Certificate} certificate */
 export function machineView({ states, starts, heaps }) {
-  if (states.length > MOST) return nothing;
+  if (states.length > MOST)
+    return html`<p class="note">The machine is too large to draw; its states are in the certificate.</p>`;
   const { width, height, states: placed, ways } = layoutMachine(states, starts, heaps);
   return html`
     <svg class="machine" role="img" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
@@ -37,7 +38,8 @@ export function machineView({ states, starts, heaps }) {
       )}
     </svg>
     <p class="note">
-      Each arrow reads one bit of every heap, a1 first. Bits without an arrow settle it: formula and truth both say N.
+      Each arrow reads one bit of every heap, a1 first; “8 of 16” means as many of all 16 possible columns of bits. Bits
+      without an arrow settle it: formula and truth both say N.
       ${states.some(({ differs }) => differs) ? 'A ring: if the heaps end here, formula and truth differ.' : nothing}
     </p>
     <ol class="states">${states.map(({ name }) => html`<li>${name}</li>`)}</ol>`;

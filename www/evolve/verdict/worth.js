@@ -31,12 +31,14 @@ function verdictTitle({ word, title }, fitness) {
 }
 
 /**
- * @param {WorthSlice} slice
+ * @param {WorthSlice & Pick<import('../state.js').State, 'formulaRefusal'>} slice
  * @param {number} fitness
  * @param {WorthIntents} intents
  */
 export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict }) {
-  const judging = judgingOnShow(slice);
+  // Nothing is said of a formula that stands there no more.
+  const isRefused = slice.formulaRefusal !== undefined && slice.labels !== 'evolved';
+  const judging = isRefused ? undefined : judgingOnShow(slice);
   const { verdict, phase, share } = judging ?? {};
   if (verdict) {
     const [title, ...rest] = worthInWords(slice, fitness);
@@ -47,14 +49,24 @@ export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdi
   }
   switch (phase) {
     case 'running':
-      return html`Checking larger positions … ${Math.floor(100 * (share ?? 0))}% ${button('Cancel', cancelJudging)}`;
+      return offer(`Checking larger positions … ${Math.floor(100 * (share ?? 0))}%`, 'Cancel', cancelJudging);
     case 'cancelled':
-      return html`Not checked on larger positions. ${button('Check', judgeAgain)}`;
+      return offer('Not checked on larger positions.', 'Check', judgeAgain);
     case 'refused':
       return 'It is too long to be checked on larger positions.';
     default:
       return nothing;
   }
+}
+
+/**
+ * One template for both buttons, so that the focus stays on the button when it changes.
+ * @param {string} sentence
+ * @param {string} words
+ * @param {() => void} press
+ */
+function offer(sentence, words, press) {
+  return html`${sentence} ${button(words, press)}`;
 }
 
 /**

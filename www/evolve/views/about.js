@@ -37,6 +37,11 @@ export function createAbout() {
         set another share, and a few genes change at random. The better offspring replaces the worst individual if it
         is strictly better. One <strong>generation</strong> is 50 matings for 100 individuals.
       </p>
+      <p>
+        A formula without violations on your game may still be wrong on larger heaps: then it was only
+        <strong>learned by heart</strong>. So every such formula gets a verdict for heaps of every size, and “How do we
+        know?” tells why. Numbers have 32 bits here, and wrap around beyond about two billion.
+      </p>
       <p>Press Run and watch the rings vanish. Then slow down, step, look at a gene, or type a formula of your own.</p>
       <p>After the paper “Evolving winning strategies for Nim-like games” by M. Oltean.</p>
       ${licences ? whole(licences) : html`<p><a href="./licences.txt">Licences</a></p>`}`,

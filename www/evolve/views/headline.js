@@ -34,6 +34,7 @@ export function headlineView(slice, intents) {
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
   const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
+  const isStale = refusal !== undefined && labels !== 'evolved';
   const edit = (/** @type {Event} */ { target }) => {
     const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
     input?.focus();
@@ -41,12 +42,12 @@ export function headlineView(slice, intents) {
   };
   return html`
     <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}
-      data-verdict=${(solved && judgingOnShow(slice)?.verdict?.word) || nothing}>
+      data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
-      ${formulaInput(labels === 'evolved' ? formula : typed, refusal !== undefined && labels !== 'evolved', type)}
+      ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}
       <code class="place" aria-hidden="true">${labels === 'evolved' ? nothing : place(typed, refusal?.column)}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>

@@ -8,6 +8,8 @@ import { area, line } from 'd3-shape';
 /** @typedef {import('../../../pkg/nimlab.js').Effort} Effort */
 /** @typedef {{ width: number, height: number }} Size */
 
+/** @typedef {'everySize' | 'ifSorted'} Rate  of the runs with a verdict */
+
 /**
  * A point of the plot that has runs.
  * @typedef {object} PlacedPoint
@@ -17,7 +19,7 @@ import { area, line } from 'd3-shape';
  * @property {number} y  of its success rate
  * @property {number} low  of its interval, lower on the screen
  * @property {number} high
- * @property {number} proven
+ * @property {Record<Rate, number | null>} rates  where the rates of verdicts stand, if they are known
  */
 
 /** The room around the plot for its axes and their titles. */
@@ -48,16 +50,21 @@ export function layoutPlot(series, numeric, { width, height }) {
     high: up(high),
   });
   const placed = series.map(({ points }, index) => {
+    const judged = isJudged(points);
     const shift = series.length > 1 ? (index - 0.5) * (numeric ? DODGE : DODGE_OF_WORDS) : 0;
     return points.flatMap((point) => {
       if (!point.summary) return [];
-      const { solved, proven } = point.summary;
-      return [{ series: index, point, x: across(point.value) + shift, ...heights(solved), proven: up(proven.rate) }];
+      const { solved, everySize, ifSorted } = point.summary;
+      const at = (/** @type {import('../../../pkg/nimlab.js').Share | null} */ share) =>
+        share && judged ? up(share.rate) : null;
+      const rates = { everySize: at(everySize), ifSorted: at(ifSorted) };
+      return [{ series: index, point, x: across(point.value) + shift, ...heights(solved), rates }];
     });
   });
   const x = (/** @type {PlacedPoint} */ point) => point.x;
   const rate = line(x, ({ y }) => y);
-  const proven = line(x, ({ proven }) => proven);
+  const of = (/** @type {Rate} */ name) =>
+    line(x, ({ rates }) => rates[name] ?? 0).defined(({ rates }) => typeof rates[name] === 'number');
   const band = area(
     x,
     ({ low }) => low,
@@ -70,12 +77,27 @@ export function layoutPlot(series, numeric, { width, height }) {
       up: ticksOf(up, 5, '%'),
     },
     // Words have no order, so no line joins them.
-    lines: numeric ? placed.map((points) => ({ rate: rate(points), proven: proven(points), band: band(points) })) : [],
+    lines: numeric
+      ? placed.map((points) => ({
+          rate: rate(points),
+          band: band(points),
+          everySize: of('everySize')(points),
+          ifSorted: of('ifSorted')(points),
+        }))
+      : [],
     points: placed.flat(),
     reported: (series[0]?.reported ?? [])
       .filter(({ value }) => values.includes(value))
       .map((reported) => ({ reported, x: across(reported.value), ...heights(reported.solved) })),
   };
+}
+
+/**
+ * Whether the rates of verdicts are known of all points with runs: earlier versions had other verdicts.
+ * @param {PointState[]} points
+ */
+export function isJudged(points) {
+  return points.every(({ summary }) => !summary || summary.everySize !== null);
 }
 
 /** All values of the series, each once, in their order. @param {SeriesState[]} series */

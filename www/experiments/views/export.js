@@ -1,7 +1,7 @@
 // @ts-check
 /** Saving and opening results, and the glossary. */
 import { html, nothing } from 'lit-html';
-import { GLOSSARY } from '../wording.js';
+import { glossaryOf } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -57,8 +57,11 @@ function readingLine({ name }, stop) {
     </div>`;
 }
 
-export function glossaryView() {
+/** @param {import('../state.js').VerdictEntry[]} verdicts */
+export function glossaryView(verdicts) {
   return html`
     <h2>Glossary</h2>
-    <dl class="glossary">${GLOSSARY.map(([term, meaning]) => html`<dt>${term}</dt><dd>${meaning}</dd>`)}</dl>`;
+    <dl class="glossary">
+      ${glossaryOf(verdicts).map(([term, meaning]) => html`<dt>${term}</dt><dd>${meaning}</dd>`)}
+    </dl>`;
 }

@@ -1,66 +1,88 @@
 // @ts-check
 /** What was found: the distinct formulas of all solved runs. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number } from '../../shared/text.js';
 import { pointAt } from '../state.js';
-import { seriesNames } from '../wording.js';
+import { countsInWords, seriesNames, shownVerdicts } from '../wording.js';
 import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Found} FoundFormula */
-/** @typedef {(place: { series: number, point: number, run: number }) => void} OpenFound */
+/** @typedef {import('../state.js').FoundKind} FoundKind */
+/**
+ * @typedef {object} FoundIntents
+ * @property {(kind: FoundKind) => void} list
+ * @property {(place: { series: number, point: number, run: number }) => void} openFound
+ */
 
-const TITLES = ['Runs', 'Formula', 'On the larger game', 'First found'];
+const TITLES = ['Runs', 'Formula', 'Verdict', 'First found'];
+
+/** Marks beside the words, so that colour is never the only cue. @type {Record<string, string>} */
+const MARK = { 'every-size': '✓ ', sorted: '✓ ', 'no-mistake-found': '? ', 'by-heart': '✗ ' };
 
 /**
- * @param {Pick<State, 'found' | 'catalog'>} slice
- * @param {OpenFound} openFound
+ * @param {Pick<State, 'found' | 'kind' | 'verdicts' | 'catalog'>} slice
+ * @param {FoundIntents} intents
  */
-export function foundView({ found, catalog }, openFound) {
+export function foundView({ found, kind, verdicts, catalog }, { list, openFound }) {
   if (!found) return nothing;
   const { lists, ledger } = found;
   const names = seriesNames(ledger, catalog);
+  const choose = (/** @type {Event} */ { target }) =>
+    list(/** @type {FoundKind} */ (/** @type {HTMLSelectElement} */ (target).value));
+  const counts = lists.map((one) => one.verdicts);
+  const kinds = [['all', 'all'], ...shownVerdicts(verdicts, counts).map(({ word, title }) => [word, title])];
   return html`
     <h2>What was found</h2>
     <p class="hint">
-      Every distinct formula of the solved runs, simplified. A formula that is not proven breaks no rule on the training
-      game, but it is not a winning strategy: the counterexample is the smallest position it labels wrong.
+      Every distinct formula of the solved runs, simplified, and what it is worth beyond the training game.
     </p>
-    ${lists.map((list, series) => seriesList(list, series, names[series] ?? '', ledger, openFound))}`;
+    <div class="bar">
+      <label class="inline">Formulas:
+        <select name="kind" .value=${live(kind)} @change=${choose}>
+          ${kinds.map(([word, words]) => html`<option value=${word} ?selected=${word === kind}>${words}</option>`)}
+        </select>
+      </label>
+    </div>
+    ${lists.map((one, series) =>
+      seriesList(one, { series, name: names[series] ?? '', ledger, verdicts, open: openFound }),
+    )}`;
 }
 
 /**
  * @param {import('../../../pkg/nimlab.js').FoundFormulas} list
- * @param {number} series
- * @param {string} name  of the series
- * @param {import('../wording.js').LedgerState} ledger
- * @param {OpenFound} open
+ * @param {object} of
+ * @param {number} of.series
+ * @param {string} of.name  of the series
+ * @param {import('../wording.js').LedgerState} of.ledger
+ * @param {import('../state.js').VerdictEntry[]} of.verdicts
+ * @param {FoundIntents['openFound']} of.open
  */
-function seriesList({ distinct, solved, proven, formulas }, series, name, ledger, open) {
+function seriesList({ distinct, solved, verdicts: counts, matching, formulas }, of) {
+  const { series, name, ledger, verdicts, open } = of;
   const heading = name === '' ? nothing : html`<h3>${name}</h3>`;
   if (solved === 0) return html`${heading}<p>No run was solved.</p>`;
-  const counts = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
+  const found = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
   const value = (/** @type {number} */ point) => pointAt(ledger, { series, point })?.value ?? '';
   /** @param {FoundFormula} found */
-  const row = ({ formula, count, counterexample, point, run }) => html`
+  const row = ({ formula, count, verdict: { word, words }, point, run }) => html`
     <tr>
       <td class="number">${number(count)}</td>
       <td class="formula-cell">${formulaText(formula)}</td>
-      <td data-proven=${String(counterexample === null)}>
-        ${counterexample === null ? '✓ proven' : `✗ wrong at ${counterexample}`}
-      </td>
+      <td data-verdict=${word}>${MARK[word]}${words}</td>
       <td class="hint">${`${ledger.vary} ${value(point)}, run ${run}`}</td>
       <td><button type="button" @click=${() => open({ series, point, run })}
         aria-label="Show the first run that found ${formula} in Evolve">Show</button></td>
     </tr>`;
-  const rows = repeat(formulas, ({ formula }) => formula, row);
+  const rows = repeat(formulas, ({ formula, verdict }) => `${formula} ${verdict.words}`, row);
   const label = `Formulas found${name && `, ${name}`}`;
   const rest = html`<p class="hint">The ${formulas.length} most frequent are listed; the CSV has all.</p>`;
   return html`
     ${heading}
-    <p>${counts}, ${number(proven)} of them proven.</p>
+    <p>${found}: ${countsInWords(counts, verdicts)}.</p>
     ${openableTable(label, TITLES, rows)}
-    ${distinct > formulas.length ? rest : nothing}`;
+    ${matching > formulas.length ? rest : nothing}`;
 }

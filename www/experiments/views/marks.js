@@ -2,15 +2,25 @@
 /** What the plots are drawn with: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
-import { MARGIN } from '../layout/plot.js';
+import { isJudged, MARGIN } from '../layout/plot.js';
 import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
+/** @typedef {import('../layout/plot.js').Rate} Rate */
 
-/** The mark of a point, and the smaller one of its proven rate: circles, and diamonds for the second series. */
+/**
+ * The mark of a point, and the smaller ones of two verdicts. They may stand in one place, so one fits into the other.
+ * The second series has other shapes.
+ */
 export const MARKS = [
-  { solved: circle(5), proven: circle(3) },
-  { solved: diamond(6.5), proven: diamond(4) },
+  { solved: circle(5), everySize: circle(2.5), ifSorted: square(4.5) },
+  { solved: diamond(6.5), everySize: diamond(3.5), ifSorted: triangle(6) },
+];
+
+/** The rates of verdicts that are drawn, the upper line first. @type {Array<{ rate: Rate, word: string }>} */
+export const RATES = [
+  { rate: 'ifSorted', word: 'sorted' },
+  { rate: 'everySize', word: 'every-size' },
 ];
 
 export const CROSS = 'M-6 -6 6 6M-6 6 6 -6';
@@ -23,6 +33,16 @@ function circle(radius) {
 /** @param {number} radius */
 function diamond(radius) {
   return `M0 ${-radius}L${radius} 0L0 ${radius}L${-radius} 0Z`;
+}
+
+/** @param {number} radius  of the circle within */
+function square(radius) {
+  return `M${-radius} ${-radius}h${2 * radius}v${2 * radius}h${-2 * radius}Z`;
+}
+
+/** @param {number} radius */
+function triangle(radius) {
+  return `M0 ${-radius * 1.2}L${radius} ${radius * 0.7}H${-radius}Z`;
 }
 
 /**
@@ -55,13 +75,15 @@ export function hitArea(series, of) {
 
 /**
  * The entries of the legend; a sample is drawn within 20 pixels of the origin.
- * @param {Pick<State, 'ledger' | 'catalog'>} slice
+ * @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice
  * @returns {Array<{ sample: unknown, words: string }>}
  */
-export function legendEntries({ ledger, catalog }) {
+export function legendEntries({ ledger, catalog, verdicts }) {
   if (!ledger) return [];
   const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
+    const points = ledger.series[series]?.points ?? [];
+    const judged = RATES.filter(({ rate }) => isJudged(points) && points.some(({ summary }) => summary?.[rate]));
     return [
       {
         sample: svg`<g data-series=${series}>
@@ -69,11 +91,11 @@ export function legendEntries({ ledger, catalog }) {
           <path class="rate" d="M-18 0h36"></path><path class="mark" d=${MARKS[series]?.solved}></path></g>`,
         words: `${of}solved, with its 95% interval`,
       },
-      {
+      ...judged.reverse().map(({ rate, word }) => ({
         sample: svg`<g data-series=${series}>
-          <path class="proven" d="M-18 0h36"></path><path class="mark-proven" d=${MARKS[series]?.proven}></path></g>`,
-        words: `${of}proven`,
-      },
+          <path class=${word} d="M-18 0h36"></path><path class="mark-right" d=${MARKS[series]?.[rate]}></path></g>`,
+        words: of + verdicts.find((verdict) => verdict.word === word)?.title,
+      })),
     ];
   });
   if (!ledger.series[0]?.reported.length) return entries;
@@ -82,7 +104,7 @@ export function legendEntries({ ledger, catalog }) {
   return [...entries, { sample: reported, words: 'the paper, 50 runs per point' }];
 }
 
-/** @param {Pick<State, 'ledger' | 'catalog'>} slice */
+/** @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice */
 export function legendView(slice) {
   const entries = legendEntries(slice);
   if (entries.length === 0) return nothing;

@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { isNumeric } from '../address.js';
 import { layoutPlot, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
-import { axes, CROSS, hitArea, MARKS } from './marks.js';
+import { axes, CROSS, hitArea, MARKS, RATES } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Place} Place */
@@ -13,10 +13,10 @@ import { axes, CROSS, hitArea, MARKS } from './marks.js';
 /** @typedef {{ point: (place: Place | undefined) => void, choose: (place: Place) => void }} PlotIntents */
 
 /**
- * @param {Pick<State, 'ledger' | 'catalog' | 'chosen' | 'width'>} slice
+ * @param {Pick<State, 'ledger' | 'catalog' | 'verdicts' | 'chosen' | 'width'>} slice
  * @param {PlotIntents} intents
  */
-export function plotView({ ledger, catalog, chosen, width }, intents) {
+export function plotView({ ledger, catalog, verdicts, chosen, width }, intents) {
   if (!ledger)
     return html`<p class="notice">
       Choose a figure of the paper, or describe a sweep of your own and run it. Its success rates appear here.
@@ -25,7 +25,7 @@ export function plotView({ ledger, catalog, chosen, width }, intents) {
   return html`
     <svg class="plot" role="group" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
       aria-label="Success rate against ${varyTitle(ledger, catalog)}; a table of the points follows below">
-      ${plotDrawing({ ledger, catalog, chosen, width }, intents)}
+      ${plotDrawing({ ledger, catalog, verdicts, chosen, width }, intents)}
     </svg>`;
 }
 
@@ -39,11 +39,12 @@ export function heightOf(width) {
  * @param {object} slice
  * @param {import('../wording.js').LedgerState} slice.ledger
  * @param {import('../address.js').Catalog} slice.catalog
+ * @param {import('../state.js').VerdictEntry[]} slice.verdicts
  * @param {Place} [slice.chosen]
  * @param {number} slice.width
  * @param {PlotIntents} [intents]
  */
-export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
+export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intents) {
   const values = valuesOf(ledger.series);
   const numeric = isNumeric(catalog, ledger.vary) && values.every((value) => Number.isFinite(Number(value)));
   const height = heightOf(width);
@@ -55,7 +56,7 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
   const stop = points.find(isChosen) ?? points[0];
   /** @param {PlacedPoint} placed */
   const pointMark = (placed) => {
-    const { series, point, x, y, low, high, proven } = placed;
+    const { series, point, x, y, low, high, rates } = placed;
     const place = { series, point: point.number };
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Enter' || event.key === ' ') intents?.choose(place);
@@ -66,23 +67,25 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
     return svg`
       <g class="point" role="button" data-series=${series} transform="translate(${x} ${y})"
         tabindex=${placed === stop ? 0 : -1} aria-pressed=${String(isChosen(placed))}
-        aria-label=${pointSentence(title, point, names[series] ?? '')}
+        aria-label=${pointSentence(title, point, names[series] ?? '', verdicts)}
         @pointerenter=${() => intents?.point(place)} @focus=${() => intents?.point(place)}
         @pointerleave=${() => intents?.point(undefined)} @blur=${() => intents?.point(undefined)}
         @click=${() => intents?.choose(place)} @keydown=${press}>
         <path class="whisker" d="M0 ${low - y}V${high - y}"></path>
         ${intents ? svg`<path class="hit" d=${hitArea(series, ledger.series.length)}></path>` : nothing}
         ${intents ? svg`<circle class="ring" r="12"></circle>` : nothing}
-        <path class="mark-proven" d=${MARKS[series]?.proven} transform="translate(0 ${proven - y})"></path>
+        ${RATES.map(({ rate }) => verdictMark(MARKS[series]?.[rate], rates[rate], y))}
         <path class="mark" d=${MARKS[series]?.solved}></path>
       </g>`;
   };
   return svg`
     ${axes({ width, height }, ticks, { across: title, up: 'Success rate' })}
     <g class="lines">${lines.map(
-      ({ band, proven, rate }, series) => svg`
+      ({ band, rate, ...rates }, series) => svg`
       <g data-series=${series}>
-        <path class="band" d=${band}></path><path class="proven" d=${proven}></path><path class="rate" d=${rate}></path>
+        <path class="band" d=${band}></path>
+        ${RATES.map((one) => svg`<path class=${one.word} d=${rates[one.rate] ?? nothing}></path>`)}
+        <path class="rate" d=${rate}></path>
       </g>`,
     )}
     </g>
@@ -96,6 +99,17 @@ export function plotDrawing({ ledger, catalog, chosen, width }, intents) {
     )}
     </g>
     <g class="points">${repeat(points, ({ series, point }) => `${series}/${point.number}`, pointMark)}</g>`;
+}
+
+/**
+ * The mark of a verdict's rate at a point, if it is known.
+ * @param {string | undefined} mark
+ * @param {number | null} at
+ * @param {number} from  where the point itself stands
+ */
+function verdictMark(mark, at, from) {
+  if (at === null) return nothing;
+  return svg`<path class="mark-right" d=${mark ?? ''} transform="translate(0 ${at - from})"></path>`;
 }
 
 /** Moves the focus to the next or the previous point. @param {KeyboardEvent} event  an arrow key */

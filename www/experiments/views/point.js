@@ -11,21 +11,13 @@ import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').JsonRow} JsonRow */
-/** @typedef {import('../../../pkg/nimlab.js').RunFilter} WhichRuns */
+/** @typedef {import('../state.js').RunKind} WhichRuns */
 /** @typedef {{ list: (which: WhichRuns, skip: number) => void, openRun: (row: JsonRow) => void }} RunsIntents */
-
-/** @type {Array<[which: WhichRuns, words: string]>} */
-const KINDS = [
-  ['all', 'all'],
-  ['failed', 'failed'],
-  ['refuted', 'solved, not proven'],
-  ['proven', 'proven'],
-];
 
 const TITLES = ['Run', 'Result', 'Best formula', 'Seed'];
 
-/** @param {Pick<State, 'ledger' | 'catalog' | 'chosen' | 'pointed'>} slice */
-export function factsView({ ledger, catalog, chosen, pointed }) {
+/** @param {Pick<State, 'ledger' | 'catalog' | 'verdicts' | 'chosen' | 'pointed'>} slice */
+export function factsView({ ledger, catalog, verdicts, chosen, pointed }) {
   if (!ledger) return nothing;
   const place = pointed ?? chosen;
   if (!place)
@@ -39,15 +31,16 @@ export function factsView({ ledger, catalog, chosen, pointed }) {
     <div><dt>${term}</dt><dd><strong>${fact}</strong><span class="hint">${more}</span></dd></div>`;
   return html`
     <h3>${titleAt({ ledger, catalog }, place)}</h3>
-    <dl>${point?.summary ? pointFacts(point.summary).map(line) : nothing}</dl>
+    <dl>${point?.summary ? pointFacts(point.summary, verdicts).map(line) : nothing}</dl>
     ${reported ? html`<p class="hint">${reportedSentence(reported)}</p>` : nothing}`;
 }
 
 /**
- * @param {Pick<State, 'runs' | 'which' | 'skip' | 'chosen'> & { title: string }} slice  title: of the chosen point
+ * @param {Pick<State, 'runs' | 'verdicts' | 'which' | 'skip' | 'chosen'> & { title: string }} slice
+ *   title: of the chosen point
  * @param {RunsIntents} intents
  */
-export function runsView({ runs, which, skip, chosen, title }, { list, openRun }) {
+export function runsView({ runs, verdicts, which, skip, chosen, title }, { list, openRun }) {
   if (!runs || !chosen) return nothing;
   const choose = (/** @type {Event} */ { target }) =>
     list(/** @type {WhichRuns} */ (/** @type {HTMLSelectElement} */ (target).value), 0);
@@ -62,24 +55,25 @@ export function runsView({ runs, which, skip, chosen, title }, { list, openRun }
   const turner = (words, by, isEnd) => html`
     <button type="button" aria-disabled=${String(isEnd)} @click=${() => isEnd || turn(by)}>${words}</button>`;
   const shown = runs.total === 0 ? 'none' : `${number(skip + 1)} to ${number(last)} of ${counted(runs.total, 'run')}`;
-  /** @param {JsonRow} row */
-  const view = (row) => html`
+  /** @param {import('../../../pkg/nimlab.js').ListedRun} run */
+  const view = ({ row, verdict }) => html`
     <tr>
       <td class="number">${row.run}</td>
-      <td>${runEnd(row)}</td>
+      <td>${runEnd({ row, verdict })}</td>
       <td class="formula-cell">${formulaText(row.formula)}</td>
       <td class="number">${row.seed}</td>
       <td><button type="button" @click=${() => openRun(row)}
         aria-label="Show run ${row.run} in Evolve, which ${row.generation === null ? 'failed' : 'succeeded'}">
         Show</button></td>
     </tr>`;
-  const rows = repeat(runs.rows, ({ run }) => `${chosen.series}/${chosen.point}/${run}`, view);
+  const kinds = [['all', 'all'], ['failed', 'failed'], ...verdicts.map(({ word, title }) => [word, title])];
+  const rows = repeat(runs.rows, ({ row }) => `${chosen.series}/${chosen.point}/${row.run}`, view);
   return html`
     <h3>Runs at ${title}</h3>
     <div class="bar">
       <label class="inline">Runs:
         <select name="which" .value=${live(which)} @change=${choose}>
-          ${KINDS.map(([kind, words]) => html`<option value=${kind} ?selected=${kind === which}>${words}</option>`)}
+          ${kinds.map(([kind, words]) => html`<option value=${kind} ?selected=${kind === which}>${words}</option>`)}
         </select>
       </label>
       <span class="hint">${shown}</span>

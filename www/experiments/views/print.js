@@ -38,12 +38,13 @@ export async function withPrint(root, slice, use) {
  * @param {object} slice
  * @param {import('../wording.js').LedgerState} slice.ledger
  * @param {import('../address.js').Catalog} slice.catalog
+ * @param {import('../state.js').VerdictEntry[]} slice.verdicts
  * @param {string} slice.title
  * @param {string} slice.what
  * @param {string} slice.runs  how many runs, and of which seed
  */
-function printView({ ledger, catalog, title, what, runs }) {
-  const legend = legendEntries({ ledger, catalog });
+function printView({ ledger, catalog, verdicts, title, what, runs }) {
+  const legend = legendEntries({ ledger, catalog, verdicts });
   const words = [...wrapped(what, LINE_LENGTH), ...wrapped(runs, LINE_LENGTH)];
   const head = HEAD + WORDS * words.length - 4;
   const top = head + LINE * legend.length + 8;
@@ -59,7 +60,7 @@ function printView({ ledger, catalog, title, what, runs }) {
           ${sample}<text class="print-words" x="28" y="5">${words}</text>
         </g>`,
       )}
-      <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, width: WIDTH })}</g>
+      <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, verdicts, width: WIDTH })}</g>
     </svg>`;
 }
 

@@ -2,24 +2,25 @@
 /** The points as a table: what the plot shows, in numbers. */
 import { html, nothing } from 'lit-html';
 import { number } from '../../shared/text.js';
-import { percent, range, seriesNames, varyTitle } from '../wording.js';
+import { capital, percent, range, seriesNames, shownVerdicts, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
-const TITLES = ['Runs', 'Solved', 'Rate', '95% interval', 'Proven', 'Mean generation', 'Mean evaluations', 'Effort'];
+const BEFORE = ['Runs', 'Solved', 'Rate', '95% interval'];
+const AFTER = ['Mean generation', 'Mean evaluations', 'Effort'];
 
 /**
- * @param {Pick<State, 'ledger' | 'catalog'> & { open: boolean }} slice
+ * @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'> & { open: boolean }} slice
  * @param {(open: boolean) => void} fold
  */
-export function tableView({ ledger, catalog, open }, fold) {
+export function tableView({ ledger, catalog, verdicts, open }, fold) {
   if (!ledger) return nothing;
   return html`
     <details ?open=${open}
       @toggle=${(/** @type {Event} */ { target }) => fold(/** @type {HTMLDetailsElement} */ (target).open)}>
       <summary>The points as a table</summary>
       <div class="scroll" tabindex="0" role="region" aria-label="The points as a table">
-        ${open ? table(ledger, catalog) : nothing}
+        ${open ? table(ledger, catalog, verdicts) : nothing}
       </div>
     </details>`;
 }
@@ -46,11 +47,18 @@ export function openableTable(label, titles, rows) {
 /**
  * @param {import('../wording.js').LedgerState} ledger
  * @param {import('../address.js').Catalog} catalog
+ * @param {import('../state.js').VerdictEntry[]} verdicts
  */
-function table(ledger, catalog) {
+function table(ledger, catalog, verdicts) {
   const names = seriesNames(ledger, catalog);
   const compared = names.some(Boolean);
-  const titles = [varyTitle(ledger, catalog), ...(compared ? ['Series'] : []), ...TITLES];
+  const points = ledger.series.flatMap(({ points }) => points);
+  const shown = shownVerdicts(
+    verdicts,
+    points.flatMap(({ summary }) => summary?.verdicts ?? []),
+  );
+  const columns = [...BEFORE, ...shown.map(({ title }) => capital(title)), ...AFTER];
+  const titles = [varyTitle(ledger, catalog), ...(compared ? ['Series'] : []), ...columns];
   /**
    * @param {import('../../../pkg/nimlab.js').PointState} point
    * @param {string} name
@@ -59,7 +67,7 @@ function table(ledger, catalog) {
     <tr>
       <th scope="row">${value}</th>
       ${compared ? html`<td>${name}</td>` : nothing}
-      ${TITLES.map((_, index) => html`<td class="number">${summary ? cells(summary)[index] : ''}</td>`)}
+      ${columns.map((_, index) => html`<td class="number">${summary ? cells(summary, shown)[index] : ''}</td>`)}
     </tr>`;
   const rows = ledger.series.map(({ points }, series) => points.map((point) => row(point, names[series] ?? '')));
   return html`
@@ -69,14 +77,18 @@ function table(ledger, catalog) {
     </table>`;
 }
 
-/** In the order of the titles. @param {import('../../../pkg/nimlab.js').PointSummary} summary */
-function cells({ runs, solved, proven, meanGeneration, meanEvaluations, effort }) {
+/**
+ * In the order of the columns.
+ * @param {import('../../../pkg/nimlab.js').PointSummary} summary
+ * @param {import('../state.js').VerdictEntry[]} shown
+ */
+function cells({ runs, solved, verdicts, meanGeneration, meanEvaluations, effort }, shown) {
   return [
     number(runs),
     number(solved.count),
     percent(solved.rate),
     range(solved),
-    number(proven.count),
+    ...shown.map(({ word }) => number(verdicts[word] ?? 0)),
     meanGeneration?.toFixed(1) ?? '',
     number(meanEvaluations),
     effort ? number(effort.evaluations) : '',
