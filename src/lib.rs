@@ -72,8 +72,9 @@
 //! | [`mep`] | what a chromosome says, and its value at every position at once | [`game`], [`rng`] |
 //! | [`fitness`] | which positions break which rule | [`game`] |
 //! | [`settings`] | every parameter, its limits and its default | [`game`], [`mep`], [`fitness`] |
-//! | [`proof`] | what a formula is worth for heaps of every size | all above but [`fitness`] |
-//! | [`evolve`] | one run, step by step | all above but [`proof`] |
+//! | [`shortest`] | which formulas with the fewest functions solve a game | all above but [`rng`] |
+//! | [`proof`] | what a formula is worth for heaps of every size | all above but [`fitness`], [`shortest`] |
+//! | [`evolve`] | one run, step by step | all above but [`shortest`], [`proof`] |
 //! | [`experiment`] | many runs, and what they say together | all above |
 //! | `wasm` | what the page asks: it converts and delegates | all above |
 //!
@@ -97,6 +98,7 @@ pub mod proof;
 mod property;
 pub mod rng;
 pub mod settings;
+pub mod shortest;
 mod sort;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -8,36 +8,40 @@ use nimlab::settings::{Parameter, Settings};
 
 /// Adds a flag for every parameter, with its limits and its default.
 pub fn with_settings(command: Command, defaults: &Settings) -> Command {
-    Parameter::ALL
-        .into_iter()
-        .fold(command, |command, parameter| {
-            let help = format!(
-                "{} [{}; default {}]",
-                parameter.explanation(),
-                parameter.limits(),
-                defaults.get(parameter)
-            );
-            let flag = Arg::new(parameter.name())
-                .long(parameter.name())
-                .value_name("VALUE")
-                .allow_hyphen_values(true)
-                .help(help);
-            command.arg(match parameter {
-                // `--merge` alone means `--merge on`.
-                Parameter::Merge => flag
-                    .allow_hyphen_values(false)
-                    .num_args(0..=1)
-                    .default_missing_value("on"),
-                _ => flag,
-            })
+    with_parameters(command, defaults, &Parameter::ALL)
+}
+
+/// The same for some parameters.
+pub fn with_parameters(command: Command, defaults: &Settings, parameters: &[Parameter]) -> Command {
+    parameters.iter().fold(command, |command, &parameter| {
+        let help = format!(
+            "{} [{}; default {}]",
+            parameter.explanation(),
+            parameter.limits(),
+            defaults.get(parameter)
+        );
+        let flag = Arg::new(parameter.name())
+            .long(parameter.name())
+            .value_name("VALUE")
+            .allow_hyphen_values(true)
+            .help(help);
+        command.arg(match parameter {
+            // `--merge` alone means `--merge on`.
+            Parameter::Merge => flag
+                .allow_hyphen_values(false)
+                .num_args(0..=1)
+                .default_missing_value("on"),
+            _ => flag,
         })
+    })
 }
 
 /// The defaults with every flag that was given.
 pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Sentence> {
     let mut settings = defaults;
     for parameter in Parameter::ALL {
-        if let Some(text) = matches.get_one::<String>(parameter.name()) {
+        // A command need not have them all.
+        if let Ok(Some(text)) = matches.try_get_one::<String>(parameter.name()) {
             settings
                 .set(parameter, text)
                 .map_err(|error| error.to_string())?;

@@ -12,6 +12,7 @@ mod output;
 mod paper;
 mod prove;
 mod readings;
+mod shortest;
 mod sweep;
 
 use clap::{ArgMatches, Command};
@@ -63,6 +64,7 @@ fn commands() -> Command {
         .subcommand(prove::command())
         .subcommand(evolve::command())
         .subcommand(grundy::command())
+        .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
@@ -74,6 +76,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
+        Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),

@@ -38,7 +38,7 @@ impl Function {
     ];
 
     /// The length of a row of values is a multiple of this.
-    pub(super) const LANES: usize = 8;
+    pub(crate) const LANES: usize = 8;
 
     /// The symbol, as the paper writes it.
     #[must_use]
@@ -94,7 +94,7 @@ impl Function {
     }
 
     /// The values of whole rows at once: `out[i] = apply(left[i], right[i])`.
-    pub(super) fn apply_rows(self, left: &[i32], right: &[i32], out: &mut [i32]) {
+    pub(crate) fn apply_rows(self, left: &[i32], right: &[i32], out: &mut [i32]) {
         match self {
             Self::Add => fill(left, right, out, |x, y| Self::Add.apply(x, y)),
             Self::Subtract => fill(left, right, out, |x, y| Self::Subtract.apply(x, y)),

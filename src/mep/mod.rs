@@ -12,9 +12,7 @@ mod variation;
 
 pub use chromosome::Chromosome;
 pub(crate) use chromosome::Reach;
-pub(crate) use expression::Node;
-#[cfg(test)]
-pub(crate) use expression::{Builder, NodeIndex};
+pub(crate) use expression::{Builder, Node, NodeIndex};
 pub use expression::{
     Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, Parentheses, precedence,
 };

@@ -170,6 +170,12 @@ impl Settings {
         self.counting
     }
 
+    /// The functions of formulas, in the paper's order.
+    #[must_use]
+    pub fn functions(&self) -> &[Function] {
+        &self.functions
+    }
+
     /// The number of individuals.
     #[must_use]
     pub fn population(&self) -> u32 {

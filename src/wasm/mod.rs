@@ -18,6 +18,8 @@ mod judge;
 mod ledger;
 mod mating;
 mod request;
+#[cfg(feature = "experiments")]
+mod shortest;
 mod transfer;
 mod verdict;
 
@@ -28,6 +30,8 @@ pub use experiment::Experiment;
 pub use judge::Judge;
 #[cfg(feature = "experiments")]
 pub use ledger::{Ledger, LedgerReader};
+#[cfg(feature = "experiments")]
+pub use shortest::Shortest;
 pub use verdict::decide_formula;
 
 use crate::settings::Catalog;

@@ -89,6 +89,45 @@ test('a small machine is drawn, and its certificate and claim can be saved', asy
   expect(await saved('Claim')).toContain('(check-sat)');
 });
 
+test('the card finds the shortest formula, and draws it beside the one on screen', async ({ page }) => {
+  test.setTimeout(90_000);
+  const headline = await typed(page, '', BY_HEART);
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await card.getByRole('button', { name: 'Find the shortest' }).press('Enter');
+  const result = card.getByText('No formula of up to 2 functions solves this game; 15 of 3 functions do.');
+  await expect(result).toBeVisible({ timeout: 60_000 });
+  await expect(result).toBeFocused();
+  const [shortest, own] = [card.locator('figure').first(), card.locator('figure').last()];
+  await expect(shortest).toContainText('One of the shortest (3 functions): (a1 xor a2 xor a3) - a4.');
+  await expect(shortest).toContainText('Right for heaps of every size.');
+  await expect(shortest.locator('.expression-function')).toHaveCount(3);
+  await expect(own).toContainText('This formula (4 functions):');
+  await expect(own.locator('.expression-function')).toHaveCount(4);
+  const { violations } = await new AxeBuilder({ page }).include('dialog.card').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('all formulas of up to 4 functions are tried within a minute', async ({ page }) => {
+  test.setTimeout(90_000);
+  const headline = await typed(page, 'functions=+,-,*,div,mod,and,or,not', BY_HEART);
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await card.getByRole('button', { name: 'Find the shortest' }).press('Enter');
+  await expect(card).toContainText('No formula of up to 4 functions solves this game.', { timeout: 60_000 });
+  await expect(card.locator('figure')).toHaveCount(1);
+});
+
+test('the search for the shortest formula tells how far it is, and can be cancelled', async ({ page }) => {
+  const headline = await typed(page, 'game=misere&heaps=3,3,2,2,2,1,1,1', 'a1');
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await card.getByRole('button', { name: 'Find the shortest' }).press('Enter');
+  await expect(card).toContainText(/Trying all formulas of [34] functions … [1-9]\d?%/, { timeout: 60_000 });
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(card.getByRole('button', { name: 'Find the shortest' })).toBeFocused();
+});
+
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`verdict and card are accessible to axe, ${scheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'file', 'the same page');

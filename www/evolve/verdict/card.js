@@ -7,6 +7,7 @@ import { Refused } from '../../shared/engine.js';
 import { counted } from '../../shared/text.js';
 import { closeupView } from './closeup.js';
 import { machineView } from './machine.js';
+import { createShortest } from './shortest.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').VerdictView} Verdict */
 /** @typedef {import('../session.js').Engine} Engine */
@@ -18,7 +19,9 @@ export function createVerdictCard(hireWhole) {
   /** @type {Engine | undefined} */
   let engine;
   const body = document.createElement('div');
-  const dialog = createDialog('card', 'How do we know?', body);
+  const search = document.createElement('section');
+  const dialog = createDialog('card', 'How do we know?', [body, search]);
+  const shortest = createShortest(search, hireWhole, dialog.isOpen);
 
   return {
     /**
@@ -27,6 +30,7 @@ export function createVerdictCard(hireWhole) {
      */
     async open(request, verdict) {
       show(html`<p>Asking the engine …</p>`);
+      shortest.offer(request);
       dialog.open();
       engine ??= hireWhole();
       engine.watch(() => (engine = undefined));

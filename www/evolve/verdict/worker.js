@@ -1,13 +1,15 @@
 // @ts-check
 /** The worker's part of verdicts: it judges one formula at a time. */
 
-/** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Judge'>} JudgePackage */
+/** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Judge' | 'Shortest'>} JudgePackage */
 /** @typedef {import('../../../pkg/nimlab.js').VerdictRequest} VerdictRequest */
 
 /** @param {JudgePackage} engine */
-export function verdictMethods({ Judge }) {
+export function verdictMethods({ Judge, Shortest }) {
   /** @type {InstanceType<typeof Judge> | undefined} */
   let judge;
+  /** @type {InstanceType<typeof Shortest> | undefined} */
+  let search;
 
   return {
     /**
@@ -37,7 +39,27 @@ export function verdictMethods({ Judge }) {
         smt: judge.smt(),
         theory: judge.theory(),
       })),
+
+    /**
+     * Begins to try all formulas of the game, the shortest first, for some milliseconds.
+     * @param {VerdictRequest & { time: number }} request
+     */
+    shortest({ settings, formula, time }) {
+      search?.free();
+      search = undefined;
+      search = new Shortest({ settings, formula });
+      return searchOn(time);
+    },
+
+    /** Goes on trying for some milliseconds. @param {number} time */
+    shortestOn: searchOn,
   };
+
+  /** @param {number} time */
+  function searchOn(time) {
+    if (!search) throw new Error('nothing is being searched');
+    return { found: search.workFor(time), progress: search.progress() };
+  }
 
   /** @param {number} time */
   function goOn(time) {

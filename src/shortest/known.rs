@@ -1,0 +1,128 @@
+//! The formulas that larger ones are made of: one for each row of values.
+
+use super::functions::{Argument, Call, Outer};
+use super::rows::Rows;
+use crate::mep::{Builder, Expression, Node, NodeIndex, Terminal};
+use std::ops::Range;
+
+/// Formulas by number, the smallest first; no two have the same values.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    rows: Rows,
+    made: Vec<Made>,
+    /// The numbers of the formulas of each size.
+    classes: Vec<Range<usize>>,
+}
+
+/// How a formula is made.
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    Terminal(Terminal),
+    Call(Call),
+}
+
+impl Known {
+    /// The terminals with these rows, without those that are always equal to an earlier one.
+    pub fn new(width: usize, terminals: impl Iterator<Item = (Terminal, Vec<i32>)>) -> Self {
+        let mut rows = Rows::new(width);
+        let made: Vec<_> = terminals
+            .filter(|(_, row)| rows.add(row))
+            .map(|(terminal, _)| Made::Terminal(terminal))
+            .collect();
+        let terminals = 0..made.len();
+        Self {
+            rows,
+            made,
+            classes: vec![terminals],
+        }
+    }
+
+    /// The values of a formula.
+    #[inline]
+    pub fn row(&self, number: usize) -> &[i32] {
+        self.rows.row(number)
+    }
+
+    /// The formulas of each size that is complete.
+    pub fn classes(&self) -> &[Range<usize>] {
+        &self.classes
+    }
+
+    /// The memory all this takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.rows.bytes()
+    }
+
+    /// The values of a function of known formulas, for as many positions as there is place.
+    #[inline]
+    pub fn compute(&self, call: Call, values: &mut [i32]) {
+        let [left, right] = [call.left, call.right].map(|number| &self.row(number)[..values.len()]);
+        call.function.apply_rows(left, right, values);
+    }
+
+    /// Adds a formula, unless another has its values; tells whether it is new.
+    pub fn add(&mut self, call: Call, row: &[i32]) -> bool {
+        let new = self.rows.add(row);
+        if new {
+            self.made.push(Made::Call(call));
+        }
+        new
+    }
+
+    /// What was added since the last size is complete: it becomes a size, and its number is returned.
+    pub fn complete(&mut self) -> usize {
+        let class = self.first_of_this_size()..self.rows.len();
+        self.classes.push(class.clone());
+        class.len()
+    }
+
+    /// Forgets what was added since the last size. Nothing can be added any more.
+    pub fn give_up(&mut self) {
+        let first = self.first_of_this_size();
+        self.rows.close(first);
+        self.made.truncate(first);
+        self.made.shrink_to_fit();
+    }
+
+    fn first_of_this_size(&self) -> usize {
+        self.classes.last().map_or(0, |class| class.end)
+    }
+
+    /// A formula of known ones.
+    pub fn call_expression(&self, call: Call) -> Expression {
+        let mut builder = Builder::default();
+        let root = self.call(&mut builder, call);
+        builder.finish(root)
+    }
+
+    /// A known formula.
+    pub fn expression(&self, number: usize) -> Expression {
+        let mut builder = Builder::default();
+        let root = self.node(&mut builder, number);
+        builder.finish(root)
+    }
+
+    /// A function of a formula that is not known, and perhaps of a known one.
+    pub fn nested_expression(&self, outer: Outer, inner: Call) -> Expression {
+        let mut builder = Builder::default();
+        let new = self.call(&mut builder, inner);
+        let [left, right] = [outer.left, outer.right].map(|argument| match argument {
+            Argument::New => new,
+            Argument::Known(number) => self.node(&mut builder, number),
+        });
+        let root = builder.call(outer.function, left, right);
+        builder.finish(root)
+    }
+
+    fn node(&self, builder: &mut Builder, number: usize) -> NodeIndex {
+        match self.made[number] {
+            Made::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
+            Made::Call(call) => self.call(builder, call),
+        }
+    }
+
+    fn call(&self, builder: &mut Builder, call: Call) -> NodeIndex {
+        let [left, right] = [call.left, call.right].map(|number| self.node(builder, number));
+        builder.call(call.function, left, right)
+    }
+}
