@@ -99,7 +99,7 @@ fn a_formula_is_decided_for_heaps_of_every_size() {
             concat!(
                 r#"{"word":"by-heart","title":"learned by heart","#,
                 r#""detail":"At (6,4,2,1) its value is 0, so it says P; the truth is N.","states":20,"#,
-                r#""mistake":{"heaps":[6,4,2,1],"value":0,"says":"P","truth":"N","smallest":true}}"#,
+                r#""mistake":{"heaps":[6,4,2,1],"value":0,"says":"P","truth":"N","wraps":false,"smallest":true}}"#,
             ),
         ),
     ] {
