@@ -1,5 +1,6 @@
 //! The four verdicts, in the same words everywhere.
 
+use super::Undecided;
 use crate::error::grouped;
 use crate::game::Label;
 
@@ -119,6 +120,22 @@ impl Verdict {
             Self::ByHeart(mistake) => format!("Learned by heart. {}", mistake.sentence()),
             Self::NoMistakeFound(extent) => {
                 format!("No mistake found, but not decided. {}", extent.sentence())
+            }
+        }
+    }
+}
+
+impl Verdict {
+    /// What there is to add to the verdict's title, in sentences: the mistake, or what was checked and why
+    /// it is not decided; may be empty.
+    #[must_use]
+    pub fn detail(&self, undecided: Option<Undecided>) -> String {
+        match self {
+            Self::EverySize | Self::Sorted => String::new(),
+            Self::ByHeart(mistake) => mistake.sentence(),
+            Self::NoMistakeFound(extent) => {
+                let reason = undecided.map(|reason| format!(" Not decided: {}.", reason.words()));
+                extent.sentence() + &reason.unwrap_or_default()
             }
         }
     }

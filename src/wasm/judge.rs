@@ -46,10 +46,10 @@ impl Judge {
     pub fn work_for(&mut self, milliseconds: f64) -> Result<Option<Ts<VerdictView>>, JsValue> {
         let reason = match &self.decision {
             Decision::Decided(verdict, states) => {
-                let view = VerdictView::new(verdict, Some(*states), String::new());
+                let view = VerdictView::new(verdict, Some(*states), None);
                 return hand_over(&view).map(Some);
             }
-            Decision::Undecided(reason) => format!("Not decided: {}.", reason.words()),
+            Decision::Undecided(reason) => *reason,
         };
         let check = self
             .check
@@ -57,7 +57,7 @@ impl Judge {
         let deadline = clock() + milliseconds;
         loop {
             if let Some(verdict) = check.advance(GLANCE) {
-                return hand_over(&VerdictView::new(&verdict, None, reason)).map(Some);
+                return hand_over(&VerdictView::new(&verdict, None, Some(reason))).map(Some);
             }
             if clock() >= deadline {
                 return Ok(None);

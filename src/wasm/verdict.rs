@@ -3,7 +3,7 @@
 use super::request::{Fields, Request};
 use super::transfer::{Refusal, hand_over, read};
 use crate::mep::Expression;
-use crate::proof::{Decision, Mistake, Prover, Verdict};
+use crate::proof::{Decision, Mistake, Prover, Undecided, Verdict};
 use crate::settings::Texts;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -40,7 +40,7 @@ pub fn decide_formula(request: &Ts<VerdictRequest>) -> Result<Option<Ts<VerdictV
     let (prover, formula) = read(request)?.understand().map_err(Refusal::from)?;
     match prover.decide(&formula) {
         Decision::Decided(verdict, states) => {
-            hand_over(&VerdictView::new(&verdict, Some(states), String::new())).map(Some)
+            hand_over(&VerdictView::new(&verdict, Some(states), None)).map(Some)
         }
         Decision::Undecided(_) => Ok(None),
     }
@@ -64,19 +64,21 @@ impl VerdictRequest {
 }
 
 impl VerdictView {
-    pub(super) fn new(verdict: &Verdict, states: Option<usize>, reason: String) -> Self {
+    pub(super) fn new(
+        verdict: &Verdict,
+        states: Option<usize>,
+        undecided: Option<Undecided>,
+    ) -> Self {
         let word = verdict.word();
-        let (detail, mistake) = match verdict {
-            Verdict::EverySize | Verdict::Sorted => (reason, None),
-            Verdict::ByHeart(mistake) => (mistake.sentence(), Some(mistake.clone())),
-            Verdict::NoMistakeFound(extent) => (format!("{} {reason}", extent.sentence()), None),
-        };
         Self {
             word: word.text(),
             title: word.title(),
-            detail,
+            detail: verdict.detail(undecided),
             states,
-            mistake,
+            mistake: match verdict {
+                Verdict::ByHeart(mistake) => Some(mistake.clone()),
+                Verdict::EverySize | Verdict::Sorted | Verdict::NoMistakeFound(_) => None,
+            },
         }
     }
 }

@@ -118,7 +118,7 @@ fn twice(packages: &[Package], exceptions: &[(&str, &str)]) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn package(name: &str, version: &str, licence: Option<&str>) -> Package {
+    pub(super) fn package(name: &str, version: &str, licence: Option<&str>) -> Package {
         Package {
             name: name.into(),
             version: version.into(),

@@ -82,15 +82,8 @@ fn read(file: &Path) -> Outcome<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::package;
     use super::*;
-
-    fn package(name: &str, version: &str, licence: Option<&str>) -> Package {
-        Package {
-            name: name.into(),
-            version: version.into(),
-            licence: licence.map(Into::into),
-        }
-    }
 
     #[test]
     fn npm_packages_are_those_that_ship() {
