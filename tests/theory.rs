@@ -343,6 +343,8 @@ fn p_positions_of_taking_at_most_half_of_one_heap_are_one_less_than_powers_of_tw
     assert_p_positions(&HeapGame::half(), &[255], |heaps| {
         (heaps[0].wrapping_add(1) & heaps[0]) == 0
     });
+    assert_theory(&HeapGame::half(), &[&[255]]);
+    assert_eq!(HeapGame::half().theory(2), None);
 }
 
 #[test]
@@ -360,5 +362,8 @@ fn slow_nim_depends_on_what_is_odd_where_k_is_1_or_all_heaps_but_one_or_more() {
         assert_p_positions(&HeapGame::slow(k), heaps, |heaps| {
             odd(heaps).is_multiple_of(usize::from(k) + 1)
         });
+        let heaps: Vec<u32> = heaps.to_vec();
+        assert_theory(&HeapGame::slow(k), &[&heaps]);
     }
+    assert_eq!(HeapGame::slow(2).theory(4), None);
 }
