@@ -6,13 +6,15 @@
 
 mod catalog;
 mod choice;
+mod limits;
 mod parameter;
 mod preset;
 mod texts;
 
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use parameter::{Limits, Parameter};
+pub use limits::Limits;
+pub use parameter::Parameter;
 pub use preset::Preset;
 pub use texts::Texts;
 
@@ -231,7 +233,7 @@ fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
         .collect::<Result<Vec<u8>, _>>()?;
     sort_short(&mut takes, u8::cmp);
     takes.dedup();
-    if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
+    if takes.is_empty() || takes.len() > limits::MAX_TAKES {
         return Err(refuse());
     }
     Ok(takes)
