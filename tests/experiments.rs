@@ -3,8 +3,8 @@
 
 use nimlab::evolve::{Run, StopReason};
 use nimlab::experiment::{
-    Figure, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Success, Sweep, fisher_p,
-    merge,
+    CsvColumns, Figure, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Success,
+    Sweep, fisher_p, merge,
 };
 use nimlab::mep::{Cut, Expression, Terminals};
 use nimlab::rng::Seed;
@@ -305,7 +305,7 @@ const NIM: [(&str, &str); 2] = [("heaps", "3,2,1"), ("generations", "20")];
 /// Rows as a file of this format.
 fn table(rows: &[Row]) -> String {
     let lines: Vec<String> = rows.iter().map(|row| row.csv() + "\n").collect();
-    format!("{}\n{}", Row::csv_header(), lines.concat())
+    format!("{}\n{}", CsvColumns::default().header(), lines.concat())
 }
 
 #[test]

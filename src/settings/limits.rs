@@ -4,7 +4,7 @@ use super::{Choice, Express, Parameter, Repair, Rules, WordEntry};
 use crate::Error;
 use crate::error::Kind;
 use crate::fitness::Counting;
-use crate::game::{MAX_HEAP, MAX_HEAPS, Merging};
+use crate::game::{Ending, MAX_HEAP, MAX_HEAPS, Merging};
 use crate::mep::Function;
 use std::fmt;
 
@@ -94,6 +94,9 @@ impl Parameter {
                 many: MAX_TAKES,
                 least: 1,
                 most: 255,
+            },
+            Self::Ending => Limits::OneOf {
+                words: Ending::words(),
             },
             Self::Merge => Limits::OneOf {
                 words: Merging::words(),

@@ -17,6 +17,8 @@ pub enum Parameter {
     K,
     /// The set subtraction games depend on.
     Subtract,
+    /// Who wins when no move is left.
+    Ending,
     /// Whether permutations of the heaps are one position.
     Merge,
     /// What counts as one violation.
@@ -41,11 +43,12 @@ pub enum Parameter {
 
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Ending,
         Self::Merge,
         Self::Counting,
         Self::Population,
@@ -58,14 +61,19 @@ impl Parameter {
         Self::Repair,
     ];
 
+    /// Those that came after rows had a format. A table has a column for one only where some row differs
+    /// from the default, which is what runs did before.
+    pub const LATER: [Self; 1] = [Self::Ending];
+
     /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 6] = [
+    pub const OF_THE_GAME: [Self; 7] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
         Self::Merge,
         Self::Counting,
+        Self::Ending,
     ];
 
     /// The name in flags, links, tables and messages.
@@ -76,6 +84,7 @@ impl Parameter {
             Self::Heaps => "heaps",
             Self::K => "k",
             Self::Subtract => "subtract",
+            Self::Ending => "ending",
             Self::Merge => "merge",
             Self::Counting => "counting",
             Self::Population => "population",
@@ -97,6 +106,7 @@ impl Parameter {
             Self::Heaps => "Heaps",
             Self::K => "k",
             Self::Subtract => "Takes",
+            Self::Ending => "Ending",
             Self::Merge => "Merge permutations",
             Self::Counting => "Count violations as",
             Self::Population => "Population size",
@@ -116,6 +126,8 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            // Misère Nim has its name from it.
+            Self::Ending => rules != Rules::Misere,
             Self::Game
             | Self::Heaps
             | Self::Merge
@@ -171,6 +183,7 @@ impl Parameter {
                 "bounded: the most objects a move may take; moore and slow: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
+            Self::Ending => "who wins when no move is left",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
             Self::Counting => "what counts as one violation of the three rules",
             Self::Population => "the number of individuals",
