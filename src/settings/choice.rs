@@ -36,6 +36,10 @@ pub enum Rules {
     DawsonsChess,
     /// Split a heap into two of different sizes.
     Grundy,
+    /// Take and split as an octal code says.
+    Octal,
+    /// Whatever one describes.
+    Own,
 }
 
 /// Which gene a chromosome expresses.
@@ -219,6 +223,18 @@ impl Choice for Rules {
             "grundy",
             "Grundy's game",
             "split a heap into two of different sizes; who cannot move loses",
+        ),
+        Word::new(
+            Self::Octal,
+            "octal",
+            "Octal game",
+            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+        ),
+        Word::new(
+            Self::Own,
+            "own",
+            "Your own game",
+            "a game of your own, made from a few parts",
         ),
     ];
 }

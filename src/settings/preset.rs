@@ -51,6 +51,12 @@ impl Preset {
             Rules::DawsonsChess | Rules::Grundy => {
                 &[(Heaps, "7"), (Population, "500"), (Express, "best")]
             }
+            Rules::Octal => &[(Heaps, "3,3"), (Express, "best")],
+            Rules::Own => &[
+                (Heaps, "5,5"),
+                (Parameter::Rules, "take-1-3/from-up-to-2"),
+                (Express, "best"),
+            ],
             Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];
