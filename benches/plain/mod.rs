@@ -41,7 +41,7 @@ pub struct Plain {
 impl Plain {
     pub fn new(settings: &Settings, seed: Seed) -> Self {
         let game = settings.game();
-        let names = Terminals::of(&*game, settings.heaps());
+        let names = settings.terminals();
         let number = |parameter| settings.get(parameter).parse().unwrap();
         let crossover = settings.get(Parameter::Crossover).parse().unwrap();
         let mut plain = Self {

@@ -528,7 +528,7 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
         "Parameter is \"luck\"; it must be game, heaps, k, subtract, code, rules, ending, merge, counting, \
-         population, length, generations, crossover, mutations, functions, express or repair.",
+         population, length, generations, crossover, mutations, functions, constants, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];
     assert_refused(

@@ -41,6 +41,8 @@ pub enum Kind {
         least: u32,
         most: u32,
     },
+    /// Not a list of numbers from 1 to a limit, nor none.
+    Constants { typed: String, most: u8 },
     /// No code of an octal game.
     Code { typed: String },
     /// A part of the rules of a game that cannot be.
@@ -258,6 +260,7 @@ impl Kind {
             | Self::Choices { field, .. }
             | Self::Line { field, .. } => field,
             Self::Takes { .. } => "subtract",
+            Self::Constants { .. } => "constants",
             Self::Code { .. } => "code",
             Self::Rules { .. } | Self::NoMove { .. } => "rules",
             Self::Parameter { .. } => "parameter",

@@ -39,6 +39,8 @@ pub enum Parameter {
     Mutations,
     /// The function set.
     Functions,
+    /// Numbers that are terminals.
+    Constants,
     /// What a chromosome expresses.
     Express,
     /// What happens to divisions by zero.
@@ -47,7 +49,7 @@ pub enum Parameter {
 
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Game,
         Self::Heaps,
         Self::K,
@@ -63,16 +65,17 @@ impl Parameter {
         Self::Crossover,
         Self::Mutations,
         Self::Functions,
+        Self::Constants,
         Self::Express,
         Self::Repair,
     ];
 
     /// Those that came after rows had a format. A table has a column for one only where some row differs
     /// from the default, which is what runs did before.
-    pub const LATER: [Self; 3] = [Self::Ending, Self::Code, Self::Rules];
+    pub const LATER: [Self; 4] = [Self::Ending, Self::Code, Self::Rules, Self::Constants];
 
-    /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 9] = [
+    /// The parameters that define the training game and its terminals: the others only say how to evolve.
+    pub const OF_THE_GAME: [Self; 10] = [
         Self::Game,
         Self::Heaps,
         Self::K,
@@ -82,6 +85,7 @@ impl Parameter {
         Self::Merge,
         Self::Counting,
         Self::Ending,
+        Self::Constants,
     ];
 
     /// The name in flags, links, tables and messages.
@@ -103,6 +107,7 @@ impl Parameter {
             Self::Crossover => "crossover",
             Self::Mutations => "mutations",
             Self::Functions => "functions",
+            Self::Constants => "constants",
             Self::Express => "express",
             Self::Repair => "repair",
         }
@@ -127,6 +132,7 @@ impl Parameter {
             Self::Crossover => "Crossover probability",
             Self::Mutations => "Mutations",
             Self::Functions => "Functions",
+            Self::Constants => "Constants",
             Self::Express => "A chromosome expresses",
             Self::Repair => "Repair divisions by zero",
         }
@@ -152,6 +158,7 @@ impl Parameter {
             | Self::Crossover
             | Self::Mutations
             | Self::Functions
+            | Self::Constants
             | Self::Express
             | Self::Repair => true,
         }
@@ -212,6 +219,7 @@ impl Parameter {
             Self::Crossover => "the probability that two parents exchange genes",
             Self::Mutations => "the number of genes of each offspring that are drawn anew",
             Self::Functions => "the functions formulas are made of",
+            Self::Constants => "the numbers from 1 to 9 that formulas may begin with, or none",
             Self::Express => "the gene a chromosome expresses: its last, or whichever scores best",
             Self::Repair => "whether a division by zero becomes a random terminal",
         }

@@ -46,12 +46,11 @@ impl Preset {
             Rules::PowersOfTwo => &[(Heaps, "9,9"), (Population, "300"), (Express, "best")],
             Rules::Half => &[(Heaps, "31"), (Express, "best")],
             Rules::Lasker => &[(Heaps, "3,2"), (Express, "best")],
-            Rules::Kayles => &[(Heaps, "3,3"), (Express, "best")],
+            Rules::Kayles | Rules::Octal => &[(Heaps, "3,3"), (Express, "best")],
             Rules::DawsonsKayles => &[(Heaps, "8"), (Population, "500"), (Express, "best")],
             Rules::DawsonsChess | Rules::Grundy => {
                 &[(Heaps, "7"), (Population, "500"), (Express, "best")]
             }
-            Rules::Octal => &[(Heaps, "3,3"), (Express, "best")],
             Rules::Own => &[
                 (Heaps, "5,5"),
                 (Parameter::Rules, "take-1-3/from-up-to-2"),
