@@ -54,11 +54,13 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
+  let pedigree;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict }, catalog);
+  mountWords(panel, store, { ...bench, openVerdict, openPedigree }, catalog);
   await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
@@ -67,7 +69,7 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   mountBoard(panel, store, bench);
   await breathe();
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, bench);
+  mountChromosome(panel('chromosome'), store, { ...bench, openPedigree });
   mount(
     panel('mating'),
     store,
@@ -179,6 +181,20 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     if (!run || !judging?.verdict) return;
     card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
     await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
+
+  /** Where the individual on show comes from. */
+  async function openPedigree() {
+    bench.pause();
+    pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({
+      hireWhole,
+      show: (formula) => void bench.type(formula),
+      go: (step) => void bench.goTo(step),
+    });
+    const { run, frame, inspected } = store.get();
+    if (!run || !frame || !inspected) return;
+    const { settings, seed } = run;
+    await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
   }
 
   async function copyLink() {

@@ -96,6 +96,8 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     generation: () => seek((Math.floor(stepNow() / pace()) + 1) * pace(), true),
     /** @param {number} generation */
     seek: (generation) => seek(generation * pace()),
+    /** To a mating, which is told there. @param {number} step */
+    goTo: (step) => seek(step, false, true),
     restart: () => seek(0),
     /** @param {number} speed */
     setSpeed: (speed) => choose({ speed, ...(speedOf(speed).told ? {} : { stage: undefined }) }, 'replace'),
@@ -226,7 +228,8 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     const { stage, speed, frame } = state;
     if (stage?.step === next.step) return stage;
     const isNext = next.step === (frame?.step ?? 0) + 1;
-    return isNext && (next.step === asked || speedOf(speed).told) ? openStage(state, next) : undefined;
+    const isTold = next.step === asked || (isNext && speedOf(speed).told);
+    return isTold ? openStage(state, next) : undefined;
   }
 }
 
