@@ -19,6 +19,8 @@ mod ledger;
 mod mating;
 #[cfg(feature = "experiments")]
 mod pedigree;
+#[cfg(feature = "experiments")]
+mod play;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
@@ -34,6 +36,8 @@ pub use judge::Judge;
 pub use ledger::{Ledger, LedgerReader};
 #[cfg(feature = "experiments")]
 pub use pedigree::{Pedigree, WhatIf};
+#[cfg(feature = "experiments")]
+pub use play::{Play, play_table};
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;
