@@ -1,7 +1,7 @@
 // @ts-check
 /** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Shortest } from '../pkg/nimlab.js';
+import init, { catalog, decideFormula, Evolution, freshSeed, Judge, judgeHand, Shortest } from '../pkg/nimlab.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
@@ -11,7 +11,7 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
 };
 

@@ -53,6 +53,8 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {Refusal} [formulaRefusal]
  * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
  * @property {Labels} labels  whose labels the game shows
+ * @property {string} hand  labels given by hand: a letter per position by its number, P, N or - for none yet
+ * @property {import('../../pkg/nimlab.js').Labelled} [handed]  how they are judged; positions without a label are holes
  * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
  */
 
@@ -75,6 +77,7 @@ export function blankState() {
     tableOpen: false,
     formula: '',
     labels: 'evolved',
+    hand: '',
   };
 }
 
@@ -111,9 +114,16 @@ export function shownAs({ run, show }) {
   return run?.game.tree && show !== 'graph' ? 'tree' : 'graph';
 }
 
-/** The labels on show, and those to compare them with. @param {Pick<State, 'labels' | 'own' | 'inspected'>} state */
-export function labelsOnShow({ labels, own, inspected }) {
+/** Whether labels are those of the reader's formula. @param {Labels} labels */
+export const isOwn = (labels) => labels === 'own' || labels === 'both';
+
+/**
+ * The labels on show, and those to compare them with.
+ * @param {Pick<State, 'labels' | 'own' | 'inspected' | 'handed'>} state
+ */
+export function labelsOnShow({ labels, own, inspected, handed }) {
   const best = inspected?.labelled;
+  if (labels === 'hand') return { labelled: handed, other: undefined };
   if (labels === 'evolved' || !own) return { labelled: best, other: undefined };
   return { labelled: own.labelled, other: labels === 'both' ? best : undefined };
 }
