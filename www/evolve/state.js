@@ -35,6 +35,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {number} speed
  * @property {number} [individual]  the one to inspect; without one the best
  * @property {Bar} [bar]  the chosen bar of the histogram
+ * @property {boolean} sorted  whether its individuals are listed by their score, the best first
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
  * @property {number} [pointedBar]  the index of the bar under the pointer
  * @property {number} [focusedBar]  the index of the bar in focus
@@ -71,6 +72,7 @@ export function blankState() {
     layouts: {},
     moments: [],
     speed: FIRST_SPEED,
+    sorted: false,
     chartWidth: 0,
     treeOpen: false,
     truth: false,
