@@ -93,6 +93,8 @@ export function mountPage(root, { beside, go }) {
   /** Begins the card again. */
   function reset() {
     const { card, ticks } = store.get();
+    // What is on the page still would tick it off again.
+    isReady = false;
     store.update({ ticks: { ...ticks, [card]: [] }, said: '' });
     keep();
     focusTitle();

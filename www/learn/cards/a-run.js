@@ -17,7 +17,8 @@ export default {
     },
     {
       words: 'Drag the timeline back to a plateau, and look at the board there.',
-      done: ({ frame, moments }) => frame !== undefined && !frame.solved && moments.at(-1)?.best === 0,
+      done: ({ frame, motion }) =>
+        frame?.solved === undefined && (frame?.generation ?? 0) > 0 && motion?.kind !== 'play',
       said: 'You can go to any moment of a run: with the same [seed] it is made again, exactly.',
     },
   ],
