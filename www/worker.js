@@ -7,6 +7,7 @@ import init, {
   Evolution,
   freshSeed,
   Judge,
+  judgeHand,
   Pedigree,
   Shortest,
   WhatIf,
@@ -21,8 +22,8 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
 };
 
