@@ -6,6 +6,7 @@
 
 mod evolve;
 mod flags;
+mod games;
 mod grundy;
 mod label;
 mod output;
@@ -63,6 +64,7 @@ fn commands() -> Command {
         .subcommand(label::command())
         .subcommand(prove::command())
         .subcommand(evolve::command())
+        .subcommand(games::command())
         .subcommand(grundy::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
@@ -75,6 +77,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("prove", matches)) => return prove::run(matches),
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
+        Some(("games", matches)) => games::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),

@@ -413,6 +413,21 @@ fn grundy_prints_the_numbers_of_single_heaps() {
 }
 
 #[test]
+fn games_are_listed_by_group_with_their_theory() {
+    let games = printed(&["games"]);
+    let places = [
+        "One heap at a time",
+        "Nim (nim)",
+        "Several heaps at once",
+        "  source    W. A. Wythoff, A modification of the game of Nim",
+        "Heaps that split",
+        "Kayles (kayles)",
+    ];
+    let places = places.map(|text| games.find(text).expect(text));
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
 fn every_parameter_is_a_flag_with_its_limits() {
     let help = printed(&["evolve", "--help"]);
     for line in [

@@ -4,12 +4,14 @@
 //! each, always within its limits. Flags of the command line, controls of the page and links are
 //! all made from this one table.
 
+mod about;
 mod catalog;
 mod choice;
 mod parameter;
 mod preset;
 mod texts;
 
+pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
 pub use parameter::{Limits, Parameter};
