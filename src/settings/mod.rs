@@ -7,6 +7,8 @@
 mod about;
 mod catalog;
 mod choice;
+mod known;
+mod lesson;
 mod parameter;
 mod preset;
 mod texts;
@@ -14,6 +16,8 @@ mod texts;
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
+pub use known::known_as;
+pub use lesson::{Lesson, in_words};
 pub use parameter::{Limits, Parameter};
 pub use preset::Preset;
 pub use texts::Texts;
