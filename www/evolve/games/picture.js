@@ -79,7 +79,7 @@ export function pictureOf(word, kind) {
     [3, 2, 1],
     [1, 0, 0],
   ];
-  return heapsDrawing(heaps, taken);
+  return heapsDrawing(heaps, taken, Math.max(...heaps));
 }
 
 /** @param {string} row */

@@ -35,7 +35,7 @@ export function positionDrawing(kind, heaps, start) {
   const most = Math.max(1, ...start, ...heaps);
   switch (kind) {
     case 'heaps':
-      return heaps.length === 0 ? undefined : { ...heapsDrawing(heaps), title: heapsInWords(heaps) };
+      return heaps.length === 0 ? undefined : { ...heapsDrawing(heaps, [], most), title: heapsInWords(heaps) };
     case 'king':
     case 'knight':
     case 'queen':
@@ -74,22 +74,25 @@ export function list(numbers) {
 /**
  * Heaps as columns of dots, the first ones kept and the others taken; a large heap is a column with its number.
  * @param {number[]} heaps
- * @param {number[]} [taken]  from the top of each
+ * @param {number[]} taken  from the top of each
+ * @param {number} most  the largest heap there is room for
  * @returns {Drawing}
  */
-export function heapsDrawing(heaps, taken = []) {
-  const [across, step, r] = [14, 5.6, 2.4];
-  const ground = ROOM.height - 3;
+export function heapsDrawing(heaps, taken, most) {
+  const step = Math.min(9, Math.max(5.5, (ROOM.height - 5) / most));
+  const [across, r] = [Math.max(14, 1.7 * step), 0.43 * step];
+  const height = Math.min(ROOM.height, Math.max(Math.min(most, MANY), 3) * step + 5);
+  const ground = height - 3;
   const width = heaps.length * across + 4;
   /** @type {(size: number, index: number) => Shape[]} */
   const heap = (size, index) => {
     const x = 2 + (index + 0.5) * across;
-    if (size > MANY) return [box(x - 6, 3, 12, ground - 4, 'light'), words(x, ROOM.height / 2, 8, String(size))];
+    if (size > MANY) return [box(x - 6, 3, 12, ground - 4, 'light'), words(x, height / 2, 8, String(size))];
     return Array.from({ length: size }, (_, at) =>
-      dot(x, ground - 3.4 - at * step, r, at >= size - (taken[index] ?? 0) ? 'taken' : 'object'),
+      dot(x, ground - 0.6 * step - at * step, r, at >= size - (taken[index] ?? 0) ? 'taken' : 'object'),
     );
   };
-  return { width, height: ROOM.height, shapes: [path(`M1 ${ground}H${width - 1}`, 'line'), ...heaps.flatMap(heap)] };
+  return { width, height, shapes: [path(`M1 ${ground}H${width - 1}`, 'line'), ...heaps.flatMap(heap)] };
 }
 
 /**
