@@ -7,7 +7,6 @@
 mod about;
 mod catalog;
 mod choice;
-mod known;
 mod lesson;
 mod limits;
 mod parameter;
@@ -17,7 +16,6 @@ mod texts;
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use known::known_as;
 pub use lesson::{Lesson, in_words};
 pub use limits::Limits;
 pub use parameter::Parameter;

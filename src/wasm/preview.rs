@@ -4,7 +4,7 @@ use super::game::GraphView;
 use super::request::{Fields, Request};
 use super::transfer::{Refusal, hand_over, read};
 use crate::game::{Ending, Graph, grundy_numbers, true_labels};
-use crate::settings::{Settings, Texts, known_as};
+use crate::settings::{Settings, Texts};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -27,8 +27,9 @@ pub struct PreviewRequest {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewView {
-    /// What people call the game, if it has a name.
-    name: Option<String>,
+    /// The game with a name that has the same moves, if there is one: its word and its parameters.
+    #[tsify(type = "Record<string, string>")]
+    known: Option<Texts>,
     /// The positions that can be reached from the start, with their true labels, unless there are too many.
     graph: Option<GraphView>,
     /// The Grundy number of each of them, the last the start's. Under misère play it tells nothing.
@@ -54,7 +55,7 @@ impl PreviewView {
         let graph = Graph::within(&*game, settings.heaps(), settings.merging(), MOST);
         let drawn = graph.as_ref().ok();
         Self {
-            name: known_as(&settings.heap_game()),
+            known: settings.known_game(),
             grundy: drawn.map(grundy_numbers).unwrap_or_default(),
             heaps: game.heap_numbers(HEAPS),
             misere: game.ending() == Ending::Misere,

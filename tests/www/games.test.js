@@ -1,8 +1,11 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { codeOf, partsOf } from '../../www/evolve/games/code.js';
+import { NIM } from '../../www/evolve/games/parts.js';
 import { pictureOf } from '../../www/evolve/games/picture.js';
 import { positionDrawing } from '../../www/evolve/games/position.js';
+import { nameOf } from '../../www/evolve/games/preview.js';
 import { grouped, search, stepped } from '../../www/evolve/games/search.js';
 
 /** @typedef {import('../../www/evolve/games/position.js').Kind} Kind */
@@ -110,6 +113,37 @@ test('the picture of a game shows a move: what is taken is hollow', () => {
   assert.equal(taken('wythoff'), 4);
   assert.equal(taken('kayles'), 2);
   assert.equal(taken('grundy'), 0);
+});
+
+test('the parts of a game are written as the engine reads them, and read back', () => {
+  for (const code of [
+    'take-any',
+    'take-up-to-3',
+    'take-1-3-4',
+    'take-powers-of-two',
+    'take-half/from-up-to-2',
+    'take-any/from-up-to-2/same',
+    'take-2/from-exactly-12',
+    'take-up-to-255/rest-may-split/split-any',
+    'take-none/split-unequal',
+    'octal-0.137',
+    'octal-4.00000007/from-up-to-2/same',
+  ])
+    assert.equal(codeOf(partsOf(code)), code);
+  assert.equal(codeOf({ ...NIM, take: 'set', set: ' 1, 3 4' }), 'take-1-3-4');
+});
+
+test('parts that do not matter are not in the code', () => {
+  assert.equal(codeOf({ ...NIM, take: 'code', rest: 'split', split: 'any' }), 'octal-0.77');
+  assert.equal(codeOf({ ...NIM, take: 'nothing', rest: 'split', split: 'any' }), 'take-none/split-any');
+  assert.equal(codeOf({ ...NIM, numbers: 'same' }), 'take-any');
+});
+
+test('a known game is named with its numbers', () => {
+  const title = (/** @type {string} */ game) => game.toUpperCase();
+  assert.equal(nameOf({ game: 'kayles' }, false, title), 'KAYLES');
+  assert.equal(nameOf({ game: 'bounded', k: '3' }, true, title), 'BOUNDED with k = 3, misère');
+  assert.equal(nameOf({ game: 'nim' }, true, title), 'MISERE');
 });
 
 /**

@@ -53,6 +53,8 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./games/games.js').createGames> | undefined} */
+  let games;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
@@ -60,7 +62,7 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   mountWords(panel, store, { ...bench, openVerdict }, catalog);
   await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
-    controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
+    controlsView(slice, catalog, { ...bench, chooseGame, openPreset, openGames }),
   );
   await breathe();
   mountBoard(panel, store, bench);
@@ -131,6 +133,12 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
     history.pushState(null, '', `#${there}`);
     open(there);
+  }
+
+  /** All games and lessons, at one of them. @param {string} at  for example game-nim */
+  async function openGames(at) {
+    games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
+    games.open(at, store.get().run?.settings);
   }
 
   /** Few visitors ask, so it is loaded when one does. */
