@@ -82,15 +82,81 @@ test('every game can be begun, and its positions are drawn', async ({ page }) =>
   }
 });
 
+test.describe('your own game', () => {
+  /** @param {Page} page */
+  async function openEditor(page) {
+    const dialog = await openGames(page);
+    await page.keyboard.type('own game');
+    await expect(dialog.getByRole('heading', { name: 'Your own game' })).toBeVisible();
+    return dialog;
+  }
+
+  test('a change of its parts shows its name, graph and Grundy numbers at once', async ({ page }) => {
+    const dialog = await openEditor(page);
+    await page.keyboard.press('Enter');
+    const take = dialog.getByLabel('A move takes');
+    await expect(take).toBeFocused();
+    await take.selectOption('any number of objects');
+    await dialog.getByLabel('from', { exact: true }).selectOption('one heap');
+    await dialog.getByLabel('Heaps to begin with').fill('3,2');
+    const preview = dialog.locator('.preview');
+    await expect(preview.locator('.known')).toHaveText('This is Nim.');
+    await expect(preview.locator('.node')).toHaveCount(9);
+    await expect(preview).toContainText('9 positions from (3,2): 3 P and 6 N');
+    await take.selectOption('at most …');
+    await dialog.getByLabel('The most objects').fill('2');
+    await expect(preview.locator('.known')).toHaveText('This is Bounded Nim with k = 2.');
+    const numbers = preview.getByRole('row', { name: /^Grundy number/ });
+    await expect(numbers).toHaveText(/^\s*Grundy number\s*0\s*1\s*2\s*0\s*1\s*2/);
+    await dialog.getByLabel('What is left of a heap').selectOption('may be split in two');
+    await expect(preview.locator('.known')).toHaveText('This is Kayles.');
+    await expect(numbers).toHaveText(/^\s*Grundy number\s*0\s*1\s*2\s*3\s*1\s*4\s*3\s*2\s*1\s*4/);
+    await dialog.getByLabel('Whoever moves last').selectOption('loses');
+    await expect(preview.locator('.known')).toHaveText('This is Kayles, misère.');
+    await expect(preview).toContainText('It tells nothing where whoever moves last loses.');
+  });
+
+  test('rules that cannot be get a sentence, and cannot be begun', async ({ page }) => {
+    const dialog = await openEditor(page);
+    await dialog.getByLabel('A move takes').selectOption('nothing');
+    await expect(dialog.getByRole('alert')).toHaveText(/no move is possible; add split-any or split-unequal\.$/);
+    const begin = dialog.getByRole('button', { name: 'Evolve a formula for it' });
+    await expect(begin).toHaveAttribute('aria-disabled', 'true');
+    await begin.click({ force: true });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Without taking, a heap').selectOption('may be split into two different heaps');
+    await expect(dialog.locator('.known')).toHaveText('This is Grundy’s game.'.replace('’', "'"));
+    await expect(dialog.getByRole('alert')).toBeEmpty();
+    await dialog.getByLabel('Heaps to begin with').fill('3,x');
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  });
+
+  test('a formula is evolved for it, the link holds it, and it can be edited again', async ({ page }) => {
+    const dialog = await openEditor(page);
+    await dialog.getByLabel('A move takes').selectOption('at most …');
+    await dialog.getByLabel('The most objects').fill('2');
+    await dialog.getByLabel('from', { exact: true }).selectOption('exactly … heaps');
+    await dialog.getByLabel('Heaps to begin with').fill('4,3');
+    await expect(dialog.locator('.known')).toHaveText('This game has no name here.');
+    await dialog.getByRole('button', { name: 'Evolve a formula for it' }).click();
+    await expect(page).toHaveURL(/game=own&heaps=4,3&rules=take-up-to-2\/from-exactly-2/);
+    const positions = await page.locator('svg.tree .node .position').allTextContents();
+    await page.reload();
+    await expect(page.locator('svg.tree .node .position')).toHaveText(positions);
+    await page.getByRole('button', { name: 'Edit …' }).click();
+    await expect(dialog.getByLabel('The most objects')).toHaveValue('2');
+    await expect(dialog.getByLabel('from', { exact: true })).toHaveValue('exactly');
+    await expect(dialog.getByLabel('Heaps to begin with')).toHaveValue('4,3');
+  });
+});
+
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`the list has no accessibility problem, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const dialog = await openGames(page);
     await assertAccessible(page);
-    await dialog
-      .getByRole('option', { name: /Grundy/ })
-      .first()
-      .click();
+    await dialog.getByRole('option', { name: /Your own game/ }).click();
+    await expect(dialog.locator('.preview .node').first()).toBeVisible();
     await assertAccessible(page);
   });
 }

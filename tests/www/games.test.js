@@ -40,6 +40,7 @@ test('games are found by name, rule, group and code, without accents', () => {
 test('the best match is the one that bears the name', () => {
   assert.equal(search(ENTRIES, 'nim').best?.id, 'nim');
   assert.equal(search(ENTRIES, 'mis').best?.id, 'misere');
+  assert.equal(search(ENTRIES, 'game').best?.id, 'grundy');
   assert.equal(search(ENTRIES, '0.77').best?.id, 'kayles');
   assert.equal(search(ENTRIES, 'chess').best, undefined);
 });

@@ -13,7 +13,7 @@
 
 /**
  * The entries that have every word of the query somewhere, in their order, and the one that suits best: whose title
- * or alias is the query, else whose title begins with it, else the first.
+ * or alias is the query, else whose title begins with it, else whose title has it, else the first.
  * @template {Entry} Found
  * @param {Found[]} entries
  * @param {string} query
@@ -28,7 +28,9 @@ export function search(entries, query) {
   });
   const names = (/** @type {Found} */ { title, aliases }) => [title, ...aliases].map(plain);
   const best =
-    found.find((entry) => names(entry).includes(typed)) ?? found.find(({ title }) => plain(title).startsWith(typed));
+    found.find((entry) => names(entry).includes(typed)) ??
+    found.find(({ title }) => plain(title).startsWith(typed)) ??
+    found.find(({ title }) => plain(title).includes(typed));
   return { found, best: best ?? found[0] };
 }
 
