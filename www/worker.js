@@ -1,8 +1,19 @@
 // @ts-check
 /** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, previewGame, Shortest } from '../pkg/nimlab.js';
+import init, {
+  catalog,
+  decideFormula,
+  Evolution,
+  freshSeed,
+  Judge,
+  Pedigree,
+  previewGame,
+  Shortest,
+  WhatIf,
+} from '../pkg/nimlab.js';
 import { gamesMethods } from './evolve/games/worker.js';
+import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
@@ -14,6 +25,7 @@ const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
   ...verdictMethods({ Judge, Shortest }),
   ...gamesMethods({ previewGame }),
+  ...pedigreeMethods({ Pedigree, WhatIf }),
   ...experimentMethods,
 };
 

@@ -18,6 +18,10 @@ mod judge;
 mod ledger;
 mod mating;
 #[cfg(feature = "experiments")]
+mod pedigree;
+#[cfg(feature = "experiments")]
+mod play;
+#[cfg(feature = "experiments")]
 mod preview;
 mod request;
 #[cfg(feature = "experiments")]
@@ -32,6 +36,10 @@ pub use experiment::Experiment;
 pub use judge::Judge;
 #[cfg(feature = "experiments")]
 pub use ledger::{Ledger, LedgerReader};
+#[cfg(feature = "experiments")]
+pub use pedigree::{Pedigree, WhatIf};
+#[cfg(feature = "experiments")]
+pub use play::{Play, play_table};
 #[cfg(feature = "experiments")]
 pub use preview::preview_game;
 #[cfg(feature = "experiments")]
