@@ -112,7 +112,7 @@ fn is_p(theory: &Theory, heaps: usize) -> Option<String> {
             let sum = grundy.reduce(|sum, heap| format!("(bvxor {sum} {heap})"))?;
             Some(format!("(= {sum} {})", number(0)))
         }
-        Theory::GoldenPairs => None,
+        Theory::GoldenPairs | Theory::Euclid(_) | Theory::Welter => None,
     }
 }
 

@@ -34,7 +34,7 @@ impl Truth {
                 sequence: sequence.clone(),
                 heaps,
             }),
-            Theory::GoldenPairs => None,
+            Theory::GoldenPairs | Theory::Euclid(_) | Theory::Welter => None,
         }
     }
 
