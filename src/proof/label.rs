@@ -6,7 +6,7 @@ use super::walk::Walk;
 use crate::game::{Game, Label, MAX_HEAP, Position, Theory};
 use crate::sort::sort_short;
 use rustc_hash::FxBuildHasher;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// Where true labels come from.
@@ -16,12 +16,18 @@ pub(super) enum Truths {
     /// The Grundy numbers of all heaps that a position can hold.
     Numbers(Vec<u32>),
     /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as
-    /// they are asked for. Every game of this crate is the same in any order of its heaps.
+    /// they are asked for.
     Solved {
         game: Box<dyn Game>,
         walk: Walk,
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
+    },
+    /// Games in which the order of the heaps means something, or heaps grow: a position is labelled by all it
+    /// leads to, once each. The map has whether a position is P.
+    Searched {
+        game: Box<dyn Game>,
+        known: HashMap<Position, bool, FxBuildHasher>,
     },
 }
 
@@ -33,6 +39,16 @@ impl Truths {
         }
         if let Some(numbers) = game.heap_numbers(MAX_HEAP as usize) {
             return Self::Numbers(numbers);
+        }
+        let stays = |at: Position| {
+            game.largest(at)
+                .iter()
+                .zip(corner)
+                .all(|(most, heap)| most <= heap)
+        };
+        if !game.symmetric() || !position(corner).is_some_and(stays) {
+            let known = HashMap::default();
+            return Self::Searched { game, known };
         }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
@@ -52,6 +68,16 @@ impl Truths {
         }
     }
 
+    /// Whether heaps, which keep the game's conditions, can be labelled.
+    pub(super) fn reach(&self, heaps: &[u32]) -> bool {
+        match self {
+            Self::Searched { game, .. } => {
+                position(heaps).is_some_and(|at| game.require(at).is_ok())
+            }
+            Self::Theory(_) | Self::Numbers(_) | Self::Solved { .. } => true,
+        }
+    }
+
     /// The label of a position, up to the corner where there is no theory.
     pub(super) fn label(&mut self, heaps: &[u32]) -> Label {
         let is_p = match self {
@@ -64,6 +90,9 @@ impl Truths {
                 let objects = heaps.iter().map(|&heap| u64::from(heap)).sum();
                 solve(&**game, walk, p, objects);
                 position(heaps).is_some_and(|at| p.contains(&at.sorted()))
+            }
+            Self::Searched { game, known } => {
+                position(heaps).is_some_and(|at| search(&**game, known, at))
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -96,6 +125,39 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
         }
         walk.go_on();
     }
+}
+
+/// Whether a position is P, from all it leads to.
+fn search(
+    game: &dyn Game,
+    known: &mut HashMap<Position, bool, FxBuildHasher>,
+    at: Position,
+) -> bool {
+    let mut open = vec![at];
+    while let Some(&from) = open.last() {
+        let (mut ends, mut later) = (true, Vec::new());
+        let wins = game.moves(from, &mut |to| {
+            ends = false;
+            match known.get(&to) {
+                Some(true) => return ControlFlow::Break(()),
+                Some(false) => {}
+                None => later.push(to),
+            }
+            ControlFlow::Continue(())
+        });
+        if wins.is_continue() && !later.is_empty() {
+            open.append(&mut later);
+            continue;
+        }
+        let is_p = if ends {
+            game.ending().final_label() == Label::P
+        } else {
+            wins.is_continue()
+        };
+        known.insert(from, is_p);
+        open.pop();
+    }
+    known.get(&at).copied().unwrap_or(false)
 }
 
 fn position(heaps: &[u32]) -> Option<Position> {

@@ -151,6 +151,7 @@ fn length(terms: usize) -> i64 {
 mod tests {
     use super::*;
     use crate::proof::Orders;
+    use crate::proof::domain::Domain;
     use crate::proof::random::draw;
     use crate::rng::{Rng, Seed};
 
@@ -225,7 +226,7 @@ mod tests {
             for _ in 0..2_000 {
                 // Half of what is drawn is P, and many heaps are larger than those here.
                 let corner = vec![rng.below(1 << 20); 1 + rng.below(6) as usize];
-                let heaps = draw(&theory, &corner, Orders::Any, &mut rng);
+                let heaps = draw(&theory, &corner, Orders::Any, &Domain::default(), &mut rng);
                 labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
             }
             assert!(
