@@ -7,6 +7,7 @@ use nimlab::game::{
     Queen, SilverDollar, Staircase, Theory, Welter, grundy_numbers, true_labels,
 };
 use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::settings::{Choice, Parameter, Rules, Settings};
 use std::collections::HashMap;
 
 /// Asserts that the P-positions of the whole game are those the theory names.
@@ -18,6 +19,19 @@ fn assert_p_positions(game: &dyn Game, heaps: &[u32], is_p: impl Fn(&[u8]) -> bo
             assert_eq!(label == Label::P, is_p(position.heaps()), "{position}");
         }
     }
+}
+
+/// Settings from a text such as `moore 4,4,4 k=2 ending=misere`.
+fn settings(text: &str) -> Settings {
+    let mut words = text.split(' ');
+    let mut settings = Settings::default();
+    for parameter in [Parameter::Game, Parameter::Heaps] {
+        settings.set(parameter, words.next().unwrap()).unwrap();
+    }
+    for (name, value) in words.map(|pair| pair.split_once('=').unwrap()) {
+        settings.set(Parameter::find(name).unwrap(), value).unwrap();
+    }
+    settings
 }
 
 fn xor(heaps: &[u8]) -> u8 {
@@ -139,6 +153,26 @@ fn the_theory_of_wythoffs_game_labels_as_the_solver_does() {
         &[&[255], &[150, 150], &[40, 90], &[0, 0]],
     );
     assert_eq!(HeapGame::wythoff().theory(3), None);
+}
+
+#[test]
+fn theories_of_misere_play_label_as_the_solver_does() {
+    let boxes: &[&[u32]] = &[&[60], &[12, 12], &[6, 5, 6], &[4, 4, 4, 4], &[2; 6]];
+    let mut known = 0;
+    for entry in Rules::WORDS {
+        for k in 1..=4 {
+            let settings = settings(&format!("{} 1 k={k} ending=misere", entry.word));
+            let game = settings.game();
+            assert_eq!(game.ending(), Ending::Misere);
+            for &corner in boxes.iter().filter(|_| !game.splits()) {
+                if game.theory(corner.len()).is_some() {
+                    assert_theory(&*game, &[corner]);
+                    known += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 40, "{known}");
 }
 
 #[test]
@@ -345,6 +379,8 @@ fn p_positions_of_taking_at_most_half_of_one_heap_are_one_less_than_powers_of_tw
     assert_p_positions(&HeapGame::half(), &[255], |heaps| {
         (heaps[0].wrapping_add(1) & heaps[0]) == 0
     });
+    assert_theory(&HeapGame::half(), &[&[255]]);
+    assert_eq!(HeapGame::half().theory(2), None);
 }
 
 #[test]
@@ -362,7 +398,10 @@ fn slow_nim_depends_on_what_is_odd_where_k_is_1_or_all_heaps_but_one_or_more() {
         assert_p_positions(&HeapGame::slow(k), heaps, |heaps| {
             odd(heaps).is_multiple_of(usize::from(k) + 1)
         });
+        let heaps: Vec<u32> = heaps.to_vec();
+        assert_theory(&HeapGame::slow(k), &[&heaps]);
     }
+    assert_eq!(HeapGame::slow(2).theory(4), None);
 }
 
 #[test]
@@ -391,6 +430,17 @@ fn the_theories_of_boards_label_as_the_solver_does() {
     assert_theory(
         &welter,
         &[&[200], &[40, 40], &[15, 15, 15], &[9, 9, 9, 9], &[6; 5]],
+    );
+    assert_theory(&King { ending }, &[&[60, 60]]);
+    assert_theory(&Knight { ending }, &[&[60, 60]]);
+    assert_theory(&Chomp { ending }, &[&[60, 60]]);
+    assert_theory(
+        &Staircase { ending },
+        &[&[20], &[15, 15], &[6, 6, 6], &[3; 5]],
+    );
+    assert_theory(
+        &SilverDollar { ending },
+        &[&[20], &[30, 30], &[15; 3], &[12; 4], &[9; 5]],
     );
 }
 

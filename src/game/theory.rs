@@ -4,7 +4,7 @@
 //! however large. Every theory is tested against the solver.
 
 use super::boards::{euclid_is_p, welter_function};
-use super::{Ending, Label};
+use super::{Ending, HeapFormula, Label};
 
 /// A rule that tells the P-positions of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,13 @@ pub enum Theory {
     Euclid(Ending),
     /// Different squares. P: Welter's function of them is 0 (Welter 1954, Conway 1976).
     Welter,
+    /// P: the formula is 0.
+    Formula {
+        /// The formula.
+        zero_on_p: HeapFormula,
+        /// The theory in one or two sentences.
+        sentence: String,
+    },
 }
 
 impl Theory {
@@ -50,6 +57,7 @@ impl Theory {
             }
             Self::Euclid(ending) => euclid_is_p([heaps[0], heaps[1]], *ending),
             Self::Welter => welter_function(heaps) == 0,
+            Self::Formula { zero_on_p, .. } => zero_on_p.value(heaps) == 0,
         };
         if is_p { Label::P } else { Label::N }
     }
@@ -107,6 +115,7 @@ impl Theory {
                 others, and so on. A position is P exactly if the xor of all pairs, each the xor of its squares less \
                 1, and of a square that is left over, is 0."
                 .to_owned(),
+            Self::Formula { sentence, .. } => sentence.clone(),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Orders;
 use super::walk::Walk;
-use crate::game::{Game, Label, MAX_HEAP, Position, Theory};
+use crate::game::{Game, Label, MAX_HEAP, MAX_HEAPS, Position, Theory};
 use crate::sort::sort_short;
 use rustc_hash::FxBuildHasher;
 use std::collections::{HashMap, HashSet};
@@ -23,11 +23,12 @@ pub(super) enum Truths {
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
     },
-    /// Games in which the order of the heaps means something, or heaps grow: a position is labelled by all it
-    /// leads to, once each. The map has whether a position is P.
-    Searched {
+    /// Games in which the order of the heaps means something, heaps grow, or heaps are split: a position is
+    /// labelled by all it leads to, once each.
+    Unfolded {
         game: Box<dyn Game>,
-        known: HashMap<Position, bool, FxBuildHasher>,
+        /// The labels found so far, of sorted positions where the order means nothing.
+        known: HashMap<Position, Label, FxBuildHasher>,
     },
 }
 
@@ -46,9 +47,9 @@ impl Truths {
                 .zip(corner)
                 .all(|(most, heap)| most <= heap)
         };
-        if !game.symmetric() || !position(corner).is_some_and(stays) {
+        if game.splits() || !game.symmetric() || !position(corner).is_some_and(stays) {
             let known = HashMap::default();
-            return Self::Searched { game, known };
+            return Self::Unfolded { game, known };
         }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
@@ -57,6 +58,11 @@ impl Truths {
             walk: Walk::new(&corner, Orders::Sorted),
             p: HashSet::default(),
         }
+    }
+
+    /// Whether labels are found by unfolding the game, which needs slots for all heaps there can be.
+    pub(super) fn need_slots(game: &dyn Game, theory: Option<&Theory>) -> bool {
+        theory.is_none() && game.splits() && game.heap_numbers(0).is_none()
     }
 
     /// The largest heap that can be labelled.
@@ -71,7 +77,7 @@ impl Truths {
     /// Whether heaps, which keep the game's conditions, can be labelled.
     pub(super) fn reach(&self, heaps: &[u32]) -> bool {
         match self {
-            Self::Searched { game, .. } => {
+            Self::Unfolded { game, .. } => {
                 position(heaps).is_some_and(|at| game.require(at).is_ok())
             }
             Self::Theory(_) | Self::Numbers(_) | Self::Solved { .. } => true,
@@ -91,8 +97,12 @@ impl Truths {
                 solve(&**game, walk, p, objects);
                 position(heaps).is_some_and(|at| p.contains(&at.sorted()))
             }
-            Self::Searched { game, known } => {
-                position(heaps).is_some_and(|at| search(&**game, known, at))
+            Self::Unfolded { game, known } => {
+                let at = match position(heaps) {
+                    Some(at) if game.splits() => at.padded(MAX_HEAPS).ok(),
+                    at => at,
+                };
+                return at.map_or(Label::N, |at| unfold(&**game, at, known));
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -127,20 +137,23 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
     }
 }
 
-/// Whether a position is P, from all it leads to.
-fn search(
+/// Labels a position and what has to be known of all that it leads to.
+fn unfold(
     game: &dyn Game,
-    known: &mut HashMap<Position, bool, FxBuildHasher>,
     at: Position,
-) -> bool {
-    let mut open = vec![at];
+    known: &mut HashMap<Position, Label, FxBuildHasher>,
+) -> Label {
+    let canonical = |at: Position| if game.symmetric() { at.sorted() } else { at };
+    let mut open = vec![canonical(at)];
+    let mut label = Label::N;
     while let Some(&from) = open.last() {
         let (mut ends, mut later) = (true, Vec::new());
         let wins = game.moves(from, &mut |to| {
             ends = false;
+            let to = canonical(to);
             match known.get(&to) {
-                Some(true) => return ControlFlow::Break(()),
-                Some(false) => {}
+                Some(Label::P) => return ControlFlow::Break(()),
+                Some(Label::N) => {}
                 None => later.push(to),
             }
             ControlFlow::Continue(())
@@ -149,15 +162,15 @@ fn search(
             open.append(&mut later);
             continue;
         }
-        let is_p = if ends {
-            game.ending().final_label() == Label::P
-        } else {
-            wins.is_continue()
+        label = match wins {
+            _ if ends => game.ending().final_label(),
+            ControlFlow::Break(()) => Label::N,
+            ControlFlow::Continue(()) => Label::P,
         };
-        known.insert(from, is_p);
+        known.insert(from, label);
         open.pop();
     }
-    known.get(&at).copied().unwrap_or(false)
+    label
 }
 
 fn position(heaps: &[u32]) -> Option<Position> {

@@ -3,7 +3,7 @@
 
 use super::Orders;
 use super::domain::Domain;
-use crate::game::{Theory, golden};
+use crate::game::{HeapFormula, Theory, golden};
 use crate::rng::Rng;
 use crate::sort::sort_short;
 
@@ -80,6 +80,7 @@ fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
                 vec![smaller + difference, smaller]
             }
         }
+        Theory::Formula { zero_on_p, .. } => zero(zero_on_p, heaps, bits, rng),
     }
 }
 
@@ -107,4 +108,24 @@ fn welter(heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
     // The xor of three squares and 1 is the one that makes their function 0 where it pairs with none closely.
     squares[0] = squares[1..].iter().fold(1, |sum, square| sum ^ square);
     squares
+}
+
+/// How many columns are tried at a place.
+const TRIES: u32 = 64;
+
+/// Column by column, some that leaves the bits of the formula so far 0.
+fn zero(formula: &HeapFormula, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut drawn = vec![0; heaps];
+    for bit in 0..bits {
+        for _ in 0..TRIES {
+            let letter = rng.below(1 << heaps);
+            for (index, heap) in drawn.iter_mut().enumerate() {
+                *heap = *heap & !(1 << bit) | (letter >> index & 1) << bit;
+            }
+            if formula.value(&drawn).trailing_zeros() > bit {
+                break;
+            }
+        }
+    }
+    drawn
 }

@@ -7,6 +7,7 @@
 mod about;
 mod catalog;
 mod choice;
+mod limits;
 mod parameter;
 mod preset;
 mod texts;
@@ -14,7 +15,8 @@ mod texts;
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use parameter::{Limits, Parameter};
+pub use limits::Limits;
+pub use parameter::Parameter;
 pub use preset::Preset;
 pub use texts::Texts;
 
@@ -32,6 +34,7 @@ pub struct Settings {
     pub(crate) heaps: Position,
     pub(crate) k: u8,
     pub(crate) takes: Vec<u8>,
+    pub(crate) ending: Ending,
     pub(crate) merging: Merging,
     pub(crate) counting: Counting,
     pub(crate) population: u32,
@@ -52,6 +55,7 @@ impl Default for Settings {
             heaps: Position::new(&[4; 4]).expect("invariant: within the limits"),
             k: 3,
             takes: vec![1, 3, 4],
+            ending: Ending::Normal,
             merging: Merging::On,
             counting: Counting::Moves,
             population: 100,
@@ -76,6 +80,7 @@ impl Settings {
             Parameter::Heaps => self.heaps = Position::parse(text)?,
             Parameter::K => self.k = narrow(whole()?),
             Parameter::Subtract => self.takes = parse_takes(text)?,
+            Parameter::Ending => self.ending = Ending::read(parameter, text)?,
             Parameter::Merge => self.merging = Merging::read(parameter, text)?,
             Parameter::Counting => self.counting = Counting::read(parameter, text)?,
             Parameter::Population => self.population = whole()?,
@@ -104,6 +109,7 @@ impl Settings {
             Parameter::Heaps => join(self.heaps.heaps()),
             Parameter::K => self.k.to_string(),
             Parameter::Subtract => join(&self.takes),
+            Parameter::Ending => self.ending.name().to_owned(),
             Parameter::Merge => self.merging.name().to_owned(),
             Parameter::Counting => self.counting.name().to_owned(),
             Parameter::Population => self.population.to_string(),
@@ -117,12 +123,23 @@ impl Settings {
         }
     }
 
+    /// Whether a parameter differs from its default.
+    #[must_use]
+    pub fn is_changed(&self, parameter: Parameter) -> bool {
+        self.get(parameter) != Self::default().get(parameter)
+    }
+
     /// Names the training game: two settings have the same key exactly if they train on the same
-    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`.
+    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`; a later parameter that matters to
+    /// all games is there only where it differs from its default.
     #[must_use]
     pub fn game_key(&self) -> String {
         let parts = Parameter::OF_THE_GAME.into_iter();
         let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
+        let parts = parts.filter(|&parameter| match parameter {
+            Parameter::Ending => self.is_changed(parameter),
+            _ => true,
+        });
         let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
         parts.join(" ")
     }
@@ -132,13 +149,13 @@ impl Settings {
     pub fn game(&self) -> Box<dyn Game> {
         match self.heap_game() {
             Ok(game) => Box::new(game),
-            Err(board) => board.game(Ending::Normal),
+            Err(board) => board.game(self.ending()),
         }
     }
 
     /// The rules of the chosen game as data, or the board where it is not played with heaps.
     pub fn heap_game(&self) -> Result<HeapGame, Board> {
-        Ok(match self.rules {
+        let game = match self.rules {
             Rules::Board(board) => return Err(board),
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
@@ -154,7 +171,20 @@ impl Settings {
             Rules::DawsonsKayles => HeapGame::dawsons_kayles(),
             Rules::DawsonsChess => HeapGame::dawsons_chess(),
             Rules::Grundy => HeapGame::grundy(),
+        };
+        Ok(HeapGame {
+            ending: self.ending(),
+            ..game
         })
+    }
+
+    /// Who wins when no move is left.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self.rules {
+            Rules::Misere => Ending::Misere,
+            _ => self.ending,
+        }
     }
 
     /// The heaps the game starts with.
@@ -240,7 +270,7 @@ fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
         .collect::<Result<Vec<u8>, _>>()?;
     sort_short(&mut takes, u8::cmp);
     takes.dedup();
-    if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
+    if takes.is_empty() || takes.len() > limits::MAX_TAKES {
         return Err(refuse());
     }
     Ok(takes)

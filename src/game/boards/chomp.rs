@@ -1,7 +1,7 @@
 //! Chomp with two rows.
 
-use super::pair;
-use crate::game::{Condition, Ending, Game, Position, Theory, Visit};
+use super::{normal, pair};
+use crate::game::{Condition, Ending, Game, HeapFormula, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// A bar of chocolate in two rows of a1 and a2 squares, the second not longer than the first. A move
@@ -39,6 +39,11 @@ impl Game for Chomp {
     }
 
     fn theory(&self, _heaps: usize) -> Option<Theory> {
-        None
+        let more = HeapFormula::Heap(0).with(Operator::Subtract, HeapFormula::Heap(1));
+        normal(
+            self.ending,
+            more.with_number(Operator::Subtract, 1),
+            "A position is P exactly if the first row has one square more than the second.",
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! A king on its way to the corner.
 
-use super::pair;
-use crate::game::{Ending, Game, Position, Theory, Visit};
+use super::{normal, pair};
+use crate::game::{Ending, Game, HeapFormula, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// A king on square (a1,a2). A move takes it one square nearer to the corner (0,0): along a row, along a
@@ -31,7 +31,12 @@ impl Game for King {
         Some(2)
     }
 
-    fn theory(&self, _heaps: usize) -> Option<Theory> {
-        None
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        let both = HeapFormula::of_all(Operator::Or, heaps);
+        normal(
+            self.ending,
+            both.with_number(Operator::And, 1),
+            "A square is P exactly if both of its coordinates are even.",
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! A white knight on its way to the corner.
 
-use super::pair;
-use crate::game::{Ending, Game, Merging, Position, Theory, Visit};
+use super::{normal, pair};
+use crate::game::{Ending, Game, HeapFormula, Merging, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// A knight on square (a1,a2). A move takes it two squares nearer to the corner (0,0) in one direction and
@@ -47,7 +47,12 @@ impl Game for Knight {
         sizes.map(|size| u128::from(size) + 1).product()
     }
 
-    fn theory(&self, _heaps: usize) -> Option<Theory> {
-        None
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        let both = HeapFormula::of_all(Operator::Or, heaps);
+        normal(
+            self.ending,
+            both.with_number(Operator::And, 2),
+            "A square is P exactly if both of its coordinates leave 0 or 1 when divided by 4.",
+        )
     }
 }

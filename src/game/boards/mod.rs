@@ -21,7 +21,7 @@ pub use staircase::Staircase;
 pub use welter::Welter;
 pub(super) use welter::function as welter_function;
 
-use super::{Ending, Game, Position};
+use super::{Ending, Game, HeapFormula, Position, Theory};
 
 /// A game on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,15 @@ impl Board {
             Self::Queen => Box::new(Queen { ending }),
         }
     }
+}
+
+/// The theory of normal play that a formula gives; of misère play it says nothing.
+fn normal(ending: Ending, zero_on_p: HeapFormula, sentence: &str) -> Option<Theory> {
+    let theory = Theory::Formula {
+        zero_on_p,
+        sentence: sentence.to_owned(),
+    };
+    (ending == Ending::Normal).then_some(theory)
 }
 
 /// The two numbers of a position.

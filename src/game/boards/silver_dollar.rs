@@ -1,7 +1,10 @@
 //! The silver dollar game, without the dollar.
 
+use super::normal;
 use crate::game::discovery::sorted_below;
-use crate::game::{Condition, Ending, Game, Merging, Position, Theory, Visit};
+use crate::game::{
+    Condition, Ending, Game, HeapFormula, Merging, Operator, Position, Theory, Visit,
+};
 use std::ops::ControlFlow;
 
 /// Coins on different squares of a strip that begins with square 0, a1 the lowest. A move takes one coin
@@ -45,7 +48,21 @@ impl Game for SilverDollar {
         sorted_below(&free)
     }
 
-    fn theory(&self, _heaps: usize) -> Option<Theory> {
-        None
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        let coin = HeapFormula::Heap;
+        let pairs = (heaps % 2 + 1..heaps).step_by(2).map(|high| {
+            let apart = coin(high).with(Operator::Subtract, coin(high - 1));
+            apart.with_number(Operator::Subtract, 1)
+        });
+        let single = (heaps % 2 == 1).then(|| coin(0));
+        normal(
+            self.ending,
+            single
+                .into_iter()
+                .chain(pairs)
+                .reduce(|sum, heap| sum.with(Operator::Xor, heap))?,
+            "Pair the coins from the highest down; a lowest coin that is left over pairs with a square before the \
+             first. A position is P exactly if the xor of the numbers of squares inside the pairs is 0.",
+        )
     }
 }

@@ -1,7 +1,8 @@
 //! Staircase Nim.
 
+use super::normal;
 use crate::game::discovery::sorted_below;
-use crate::game::{Ending, Game, Merging, Position, Theory, Visit};
+use crate::game::{Ending, Game, HeapFormula, Merging, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Objects on the steps of a staircase, a1 on the lowest. A move carries any number of objects from one step
@@ -54,7 +55,12 @@ impl Game for Staircase {
         sorted_below(&self.largest(start))
     }
 
-    fn theory(&self, _heaps: usize) -> Option<Theory> {
-        None
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        let odd = (0..heaps).step_by(2).map(HeapFormula::Heap);
+        normal(
+            self.ending,
+            odd.reduce(|sum, step| sum.with(Operator::Xor, step))?,
+            "A position is P exactly if the xor of the odd steps is 0; the lowest step is the first.",
+        )
     }
 }

@@ -1,6 +1,7 @@
 //! Welter's game.
 
-use crate::game::{Condition, Ending, Game, Position, Theory, Visit};
+use super::normal;
+use crate::game::{Condition, Ending, Game, HeapFormula, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
 /// Coins on different squares of a strip that begins with square 0. A move takes one coin to any free square
@@ -33,8 +34,20 @@ impl Game for Welter {
             .collect()
     }
 
-    fn theory(&self, _heaps: usize) -> Option<Theory> {
-        (self.ending == Ending::Normal).then_some(Theory::Welter)
+    fn theory(&self, heaps: usize) -> Option<Theory> {
+        match heaps {
+            1 => normal(
+                self.ending,
+                HeapFormula::Heap(0),
+                "A coin is P exactly if it stands on square 0.",
+            ),
+            2 => normal(
+                self.ending,
+                HeapFormula::of_all(Operator::Xor, heaps).with_number(Operator::And, !1),
+                "Two coins are P exactly if they stand on squares 0 and 1, 2 and 3, 4 and 5, and so on.",
+            ),
+            _ => (self.ending == Ending::Normal).then_some(Theory::Welter),
+        }
     }
 }
 
