@@ -48,13 +48,6 @@ impl Condition {
 }
 
 impl dyn Game + '_ {
-    /// Whether heaps of any size are a position of the game.
-    #[must_use]
-    pub fn allows(&self, heaps: &[u32]) -> bool {
-        let conditions = self.conditions(heaps.len());
-        conditions.iter().all(|condition| condition.holds(heaps))
-    }
-
     /// Refuses a start that is no position of the game, or from which a heap can become too large.
     pub fn require(&self, start: Position) -> Result<(), Error> {
         let heaps: Vec<u32> = start.heaps().iter().map(|&heap| heap.into()).collect();
