@@ -1,7 +1,20 @@
 // @ts-check
 /** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Shortest } from '../pkg/nimlab.js';
+import init, {
+  catalog,
+  decideFormula,
+  Evolution,
+  freshSeed,
+  Judge,
+  judgeHand,
+  Pedigree,
+  previewGame,
+  Shortest,
+  WhatIf,
+} from '../pkg/nimlab.js';
+import { gamesMethods } from './evolve/games/worker.js';
+import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
@@ -11,7 +24,9 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
+  ...gamesMethods({ previewGame }),
+  ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
 };
 

@@ -1,9 +1,10 @@
-//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another.
+//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another, or of a board.
 
 use crate::Sentence;
+use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Game, GrundySequence, HeapGame, Theory};
+use nimlab::game::{Ending, Game, GrundySequence, Theory};
 use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
@@ -34,7 +35,7 @@ pub fn command() -> Command {
     let limits = Parameter::Game.limits();
     let of = |parameter: Parameter| parameter.explanation().to_owned();
     Command::new("grundy")
-        .about("Prints the Grundy numbers of single heaps")
+        .about("Prints the Grundy numbers of single heaps, or of a board as a table")
         .arg(flag(
             "game",
             "GAME",
@@ -51,7 +52,10 @@ pub fn command() -> Command {
         .arg(flag(
             "upto",
             "SIZE",
-            format!("the largest heap [0 to {MOST}; default 100]"),
+            format!(
+                "the largest heap [0 to {MOST}; default 100], or the largest number on a board [1 to {}; default 20]",
+                grundy_board::MOST
+            ),
         ))
         .arg(
             Arg::new("json")
@@ -63,8 +67,18 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     let (settings, name) = settings(matches)?;
-    let game: HeapGame = settings.heap_game();
-    let most = upto(matches)?;
+    let game = match settings.heap_game() {
+        Ok(game) => game,
+        Err(board) => {
+            let most = upto(matches, 20, 1, grundy_board::MOST)?;
+            let table = Table::new(name, &*board.game(Ending::Normal), most)?;
+            if matches.get_flag("json") {
+                return print_json(&table);
+            }
+            return print_lines(table.lines());
+        }
+    };
+    let most = upto(matches, 100, 0, MOST)?;
     let sequence = match game.theory(1) {
         Some(Theory::Sum(sequence)) => Some(sequence),
         _ => None,
@@ -89,7 +103,7 @@ impl Listing {
         let number = width(self.numbers.iter().copied().max().unwrap_or(0) as usize);
         let rows = self.numbers.chunks(IN_A_LINE).enumerate();
         let known = self.known.iter().map(|texts| {
-            let words: Vec<&str> = texts.values().collect();
+            let words: Vec<&str> = texts.iter().map(|(_, text)| text).collect();
             format!("This is {}.", words.join(" "))
         });
         let mut lines: Vec<String> = known.collect();
@@ -133,12 +147,23 @@ fn settings(matches: &ArgMatches) -> Result<(Settings, String), Sentence> {
     Ok((settings, name))
 }
 
-fn upto(matches: &ArgMatches) -> Result<usize, Sentence> {
+fn upto(
+    matches: &ArgMatches,
+    default: usize,
+    least: usize,
+    most: usize,
+) -> Result<usize, Sentence> {
     let Some(text) = matches.get_one::<String>("upto") else {
-        return Ok(100);
+        return Ok(default);
     };
-    let size = text.parse().ok().filter(|&size| size <= MOST);
-    size.ok_or_else(|| {
-        format!("Upto is \"{text}\"; it must be a whole number between 0 and 10,000.")
-    })
+    let size = text.parse().ok();
+    size.filter(|size| (least..=most).contains(size))
+        .ok_or_else(|| {
+            let most = if most == MOST {
+                "10,000".to_owned()
+            } else {
+                most.to_string()
+            };
+            format!("Upto is \"{text}\"; it must be a whole number between {least} and {most}.")
+        })
 }

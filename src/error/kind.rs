@@ -62,6 +62,20 @@ pub enum Kind {
         typed: String,
         most: u32,
     },
+    /// Another number of heaps than the game is played with.
+    HeapsNeeded { heaps: usize, needed: usize },
+    /// A heap, counted from 1, of a size that no position of the game has beside the others.
+    Relation {
+        heap: usize,
+        size: u32,
+        relation: Relation,
+    },
+    /// A game in which a heap can grow to more than a position can hold.
+    Growth {
+        start: Vec<u8>,
+        size: u32,
+        most: u32,
+    },
     /// A game of more positions than can be enumerated.
     Positions {
         start: Vec<u8>,
@@ -78,6 +92,15 @@ pub enum Kind {
     ManyPositions { start: Vec<u8>, most: usize },
     /// A game of more moves than can be enumerated.
     Moves { start: Vec<u8>, most: usize },
+    /// A position that no line of play reaches.
+    Unreached { typed: String, start: Vec<u8> },
+    /// A move, counted from 1, that is none from this position; there may be none at all.
+    Move {
+        number: usize,
+        typed: String,
+        from: Vec<u8>,
+        over: bool,
+    },
     /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
     Tree {
         start: Vec<u8>,
@@ -198,6 +221,20 @@ pub enum BadRules {
     NoMove,
 }
 
+/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Relation {
+    /// Larger than another heap.
+    MoreThan((usize, u32)),
+    /// At most as large as another heap.
+    AtMost((usize, u32)),
+    /// Of another size than another heap.
+    OtherThan((usize, u32)),
+    /// Not empty.
+    Positive,
+}
+
 /// Why a formula cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -266,11 +303,16 @@ impl Kind {
             Self::Parameter { .. } => "parameter",
             Self::HeapCount { .. }
             | Self::Heap { .. }
+            | Self::HeapsNeeded { .. }
+            | Self::Relation { .. }
+            | Self::Growth { .. }
             | Self::Positions { .. }
             | Self::Slots { .. }
             | Self::ManyPositions { .. }
             | Self::Moves { .. }
             | Self::Tree { .. } => "heaps",
+            Self::Unreached { .. } => "from",
+            Self::Move { .. } => "moves",
             Self::Nodes { .. } => "counting",
             Self::Formula { .. } => "formula",
             Self::Values { .. } | Self::NoValues { .. } => "values",
