@@ -41,6 +41,7 @@ export function parameterField(parameter, field) {
     case 'some-of':
       return boxesField(named, limits.words);
     case 'numbers':
+    case 'text':
       return textField(named);
   }
 }
