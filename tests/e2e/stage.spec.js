@@ -132,9 +132,10 @@ test('the switch is remembered, and switched back beside the last mating', async
   await step.click();
   await telling.getByLabel('Tell matings over the board').click();
   await expect(telling).toHaveCount(0);
+  await expect(page).toHaveURL(/step=13/);
   await page.reload();
   await step.click();
-  await expect(where).toContainText('mating 13 of 50');
+  await expect(where).toContainText('mating 14 of 50');
   await frames(page, 10);
   await expect(telling).toHaveCount(0);
   await page.locator('.mating').getByLabel('Tell matings over the board').click();
