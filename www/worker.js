@@ -1,10 +1,11 @@
 // @ts-check
-/** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
+/** The worker with the whole engine: for experiments, playing and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Shortest } from '../pkg/nimlab.js';
+import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Play, playTable, Shortest } from '../pkg/nimlab.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
+import { playMethods } from './play/worker.js';
 import { answer, tellLoaded } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
@@ -13,6 +14,7 @@ const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
   ...verdictMethods({ Judge, Shortest }),
   ...experimentMethods,
+  ...playMethods({ Play, playTable }),
 };
 
 /** @typedef {typeof methods} Methods */
