@@ -22,7 +22,9 @@ const ADDRESS = process.env.NIMLAB_URL ?? '';
 /** What Evolve imports together with other pages; the rest of www/shared is for Experiments alone. */
 const SHARED = {
   name: 'shared',
-  test: /\/www\/shared\/(?!lasting|pool|trusted|answer)\w+\.js|\/(lit-html|d3-array\/src\/ticks)/,
+  test: (/** @type {string} */ id) =>
+    /\/www\/shared\/(?!lasting|pool|trusted|answer)\w+\.js/.test(id) ||
+    /\/www\/evolve\/speeds\.js|\/lit-html\/|\/d3-array\/src\/ticks|rolldown\/runtime/.test(id),
 };
 
 export default defineConfig(({ mode, command }) => {

@@ -1,7 +1,20 @@
 // @ts-check
 /** The worker with the whole engine: for experiments, playing and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Play, playTable, Shortest } from '../pkg/nimlab.js';
+import init, {
+  catalog,
+  decideFormula,
+  Evolution,
+  freshSeed,
+  Judge,
+  judgeHand,
+  Pedigree,
+  Play,
+  playTable,
+  Shortest,
+  WhatIf,
+} from '../pkg/nimlab.js';
+import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
@@ -12,7 +25,8 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
+  ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
   ...playMethods({ Play, playTable }),
 };

@@ -32,8 +32,17 @@ export function lowerName(word) {
 
 /** A player's name without its article, for a list to choose from. @param {string} word */
 export function shortName(word) {
-  const name = (NAMES[word] ?? word).replace(/^(The|Your) /, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital((NAMES[word] ?? word).replace(/^(The|Your) /, ''));
+}
+
+/** A name as short as a cell of a table wants it: Perfect, or Formula A. @param {string} name */
+export function shortened(name) {
+  return capital(name.replace(/^(The|Your) /, '').replace(' player', ''));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The names of both sides; two of the same kind are told apart. @param {Pick<Place, 'player' | 'against'>} place */
@@ -107,5 +116,5 @@ export function ruleInWords({ parameters }, game) {
   const short = (/** @type {string | undefined} */ text = '') => text.replace(/(; |, but )who .*$/, '');
   const [rule, nim] = [short(explain(game)), short(explain('nim'))];
   const words = rule === 'Nim' ? nim : rule;
-  return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return words === '' ? '' : `${capital(words)}.`;
 }

@@ -36,14 +36,25 @@ export function mountBoard(panel, store, bench) {
   mount(
     panel('detail'),
     store,
-    (state) => ({ game: state.run?.game, ...labelsOnShow(state), ...fields('selected', 'preview')(state) }),
+    (state) => ({
+      game: state.run?.game,
+      ...labelsOnShow(state),
+      ...fields('selected', 'preview')(state),
+      byHand: isByHand(state),
+    }),
     detailView,
   );
-  mount(panel('legend'), store, ({ truth, labels }) => ({ truth, compared: labels === 'both' }), legendView);
+  mount(
+    panel('legend'),
+    store,
+    (state) => ({ truth: state.truth, compared: state.labels === 'both', byHand: isByHand(state) }),
+    legendView,
+  );
   mount(
     panel('table'),
     store,
-    (state) => ({ game: state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
+    // Its true labels would tell whoever looks for them.
+    (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
 }
@@ -57,9 +68,13 @@ function onBoard(state) {
     ...labelsOnShow(state),
     ...fields('truth', 'selected', 'preview')(state),
     tabStop: state.focused?.layout === layout ? state.focused?.node : layout?.start,
+    byHand: isByHand(state),
     fullScreenEnabled: document.fullscreenEnabled,
   };
 }
+
+/** @param {State} state */
+const isByHand = ({ labels }) => labels === 'hand';
 
 /** The layout to draw; until the chosen one has come from the worker, the other. @param {State} state */
 function layoutOf(state) {

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { movesOf } from '../pick.js';
 import { isToMove, keptByUndo, seatsOf } from '../state.js';
-import { lastMoveInWords, lowerName, turnInWords } from '../wording.js';
+import { lastMoveInWords, lowerName, namesOf, turnInWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../referee.js').Referee} Referee */
@@ -18,7 +18,9 @@ export function turnView({ place, match, at }, rule) {
   const isOver = match.winner !== undefined;
   const isWon = isOver && seatsOf(place)[match.winner ?? 0] === 'you';
   const now = at === undefined ? turnInWords({ place, match }) : `After move ${at} of ${match.made.length}`;
+  const [one, other] = seatsOf(place);
   return html`
+    <p class="pairing">${namesOf(place)[0]} against ${one === other ? namesOf(place)[1] : lowerName(other)}</p>
     <p class="whose" data-over=${String(isOver && at === undefined)} data-won=${String(isWon)}>${now}</p>
     <p class="last-move">${lastMoveInWords({ place, match, at }) || `${rule} ${match.goal}`}</p>`;
 }
@@ -80,7 +82,7 @@ function notYet(slice, isPicked, isOpen) {
   if (isOpen) return 'Choose below';
   if (isPicked) return 'That is not a move here';
   const canTake = match?.moves.some(({ takes }) => takes?.some((take) => take > 0));
-  return canTake ? 'Tap the objects to take' : 'Choose a move from the list';
+  return canTake ? 'Tap objects to take' : 'Choose a move from the list';
 }
 
 /**

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { choiceField, textField } from '../../shared/field.js';
 import { counted, number } from '../../shared/text.js';
-import { namesOf, shortName } from '../wording.js';
+import { namesOf, shortened, shortName } from '../wording.js';
 
 /** @typedef {import('../state.js').Meeting} Meeting */
 /** @typedef {import('../state.js').Pair} Pair */
@@ -76,6 +76,7 @@ function scoreView({ phase, standing, place, listed }, { openBout, listMore }) {
   if (!standing || !place) return nothing;
   const { score, bouts } = standing;
   const names = namesOf(place);
+  const short = names.map((name) => shortened(name));
   const total = (/** @type {0 | 1} */ side) => score.wins[0][side] + score.wins[1][side];
   const games = 2 * score.played;
   const kept = (/** @type {0 | 1} */ side) => {
@@ -86,7 +87,7 @@ function scoreView({ phase, standing, place, listed }, { openBout, listMore }) {
   const cell = (/** @type {Bout} */ bout, /** @type {0 | 1} */ begins) => html`
     <td>
       <button type="button" class="quiet" title="open this game" @click=${() => openBout(bout, begins)}
-        >${names[bout.winners[begins]]}</button>
+        >${short[bout.winners[begins]]}</button>
     </td>`;
   const row = (/** @type {Bout} */ bout) => html`
     <tr><th scope="row">${bout.start}</th><td>${bout.truth}</td>${cell(bout, 0)}${cell(bout, 1)}</tr>`;
@@ -101,7 +102,7 @@ function scoreView({ phase, standing, place, listed }, { openBout, listMore }) {
         <thead>
           <tr>
             <th scope="col">Start</th><th scope="col">Truth</th>
-            <th scope="col">${names[0]} begins</th><th scope="col">${names[1]} begins</th>
+            <th scope="col">${short[0]} begins</th><th scope="col">${short[1]} begins</th>
           </tr>
         </thead>
         <tbody>${bouts?.slice(0, listed).map(row)}</tbody>
