@@ -13,6 +13,7 @@ import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
+import { isKept, matingOnShow } from './stage/telling.js';
 import { blankState, goalOf, isOwn, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { headlineView, SHOWN } from './views/headline.js';
@@ -36,7 +37,7 @@ import { createWorkbench } from './workbench.js';
 export async function mountPage(root, { catalog, hire, hireWhole }) {
   // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
   const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
-  const store = createStore(blankState(), requestAnimationFrame, canWait);
+  const store = createStore({ ...blankState(), telling: isKept() }, requestAnimationFrame, canWait);
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   const place = () => writePlace(placeOf(store.get()), catalog);
@@ -56,11 +57,13 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
+  let pedigree;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict }, catalog);
+  mountWords(panel, store, { ...bench, openVerdict, openPedigree }, catalog);
   await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
     controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
@@ -69,11 +72,11 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   mountBoard(panel, store, bench);
   await breathe();
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, bench);
+  mountChromosome(panel('chromosome'), store, { ...bench, openPedigree });
   mount(
     panel('mating'),
     store,
-    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
     (slice) => matingView(slice, bench),
   );
   markRoot(root, store);
@@ -82,15 +85,27 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     () => isShown,
     [
       { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => bench.toggle() },
-      { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
-      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
+      {
+        key: 'ArrowRight',
+        shift: false,
+        shown: '→',
+        does: 'one mating; the next beat of one that is told',
+        run: forward,
+      },
+      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating or beat back', run: back },
       { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
       { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
       { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
       { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
     ],
     'In the game, arrows move between positions, Shift and an arrow pan, Enter or Space selects, Home and End go to ' +
-      'the first and the final position, + and − zoom and 0 fits.',
+      'the first and the final position, + and − zoom and 0 fits. Esc closes a mating that is told over the board.',
+  );
+  // Few are told before the first run, so the telling is loaded with the first.
+  let staged = false;
+  store.view(
+    ({ stage }) => stage !== undefined && !staged,
+    (wanted) => void (wanted && openStage()),
   );
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
@@ -148,12 +163,47 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     about.open();
   }
 
+  /** Where it cannot be loaded, the run goes on without it. */
+  async function openStage() {
+    staged = true;
+    try {
+      const { mountStage } = await import('./stage/stage.js');
+      mountStage({ page: root, game: panel('game'), store, bench, hireWhole, say: announcer.say });
+    } catch {
+      store.update({ telling: false, stage: undefined });
+    }
+  }
+
+  function forward() {
+    if (store.get().stage) bench.nextBeat();
+    else void bench.step(1);
+  }
+
+  function back() {
+    if (store.get().stage) bench.previousBeat();
+    else void bench.step(-1);
+  }
+
   /** The card behind the verdict on screen. */
   async function openVerdict() {
     const { run, judging } = store.get();
     if (!run || !judging?.verdict) return;
     card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
     await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
+
+  /** Where the individual on show comes from. */
+  async function openPedigree() {
+    bench.pause();
+    pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({
+      hireWhole,
+      show: (formula) => void bench.type(formula),
+      go: (step) => void bench.goTo(step),
+    });
+    const { run, frame, inspected } = store.get();
+    if (!run || !frame || !inspected) return;
+    const { settings, seed } = run;
+    await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
   }
 
   async function copyLink() {
@@ -239,6 +289,6 @@ function isStale({ labels, refusal, formulaRefusal }) {
 
 /** @param {State} state */
 function storyOf(state) {
-  const mating = isTooFast(state) ? undefined : state.frame?.mating;
+  const mating = isTooFast(state) ? undefined : matingOnShow(state);
   return mating ? `Mating ${mating.step}: ${mating.story}` : '';
 }

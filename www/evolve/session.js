@@ -228,6 +228,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       frame,
       moments: frame.moments,
       inspected: frame.inspected,
+      stage: undefined,
       ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
       individual: undefined,

@@ -33,6 +33,10 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {import('../../pkg/nimlab.js').Inspected} [inspected]
  * @property {Motion} [motion]
  * @property {number} speed
+ * @property {import('./stage/telling.js').Stage} [stage]  the telling of the last mating, while it lasts
+ * @property {boolean} telling  whether matings are told
+ * @property {boolean} asking  whether the reader is asked who will win before it is told
+ * @property {boolean} still  whether nothing on the page may move by itself
  * @property {number} [individual]  the one to inspect; without one the best
  * @property {Bar} [bar]  the chosen bar of the histogram
  * @property {boolean} sorted  whether its individuals are listed by their score, the best first
@@ -72,6 +76,9 @@ export function blankState() {
     layouts: {},
     moments: [],
     speed: FIRST_SPEED,
+    telling: true,
+    asking: false,
+    still: false,
     sorted: false,
     chartWidth: 0,
     treeOpen: false,

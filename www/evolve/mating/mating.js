@@ -1,6 +1,7 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { violations } from '../../shared/text.js';
@@ -8,14 +9,28 @@ import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {{ mating: MatingView | undefined, tooFast: boolean }} MatingSlice */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
+/** @typedef {{ mating: MatingView | undefined, tooFast: boolean, telling: boolean }} MatingSlice */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-export function matingView({ mating, tooFast }, intents) {
+export function matingView(slice, intents) {
+  const tell = (/** @type {Event} */ { target }) =>
+    intents.setTelling(/** @type {HTMLInputElement} */ (target).checked);
+  return html`
+    ${lastMating(slice, intents)}
+    <label class="check mating-tell">
+      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Tell matings over the board
+    </label>`;
+}
+
+/**
+ * @param {MatingSlice} slice
+ * @param {MatingIntents} intents
+ */
+function lastMating({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
   // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
