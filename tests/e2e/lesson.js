@@ -112,6 +112,12 @@ const tile = (page, score) =>
   page.locator('.member', { has: page.locator('.member-score', { hasText: new RegExp(`^${score} `) }) }).first();
 
 /** @param {Page} page */
+const telling = (page) => page.locator('.telling');
+
+/** Somebody who fights a duel. @param {Page} page @param {number} duel */
+const duelist = (page, duel) => telling(page).locator('.duel').nth(duel).getByRole('button').first();
+
+/** @param {Page} page */
 const timeline = (page) => page.locator('.timeline');
 
 /**
@@ -148,6 +154,35 @@ export const ACTS = {
       (page) => pressKey(page, page.getByRole('button', { name: 'Sort by score' })),
       (page) => pressKey(page, tile(page, 10)),
       (page) => pressKey(page, tile(page, 38)),
+    ],
+  },
+  'One mating': {
+    mouse: [
+      async (page) => {
+        await page.getByRole('button', { name: 'Step', exact: true }).click();
+        for (const duel of [0, 1]) await duelist(page, duel).click();
+      },
+      async (page) => {
+        await telling(page).getByRole('button', { name: 'Next' }).click();
+        await page.locator('.telling input[type=range]').fill('6');
+      },
+      async (page) => {
+        for (const _ of [1, 2]) await telling(page).getByRole('button', { name: 'Next' }).click();
+      },
+    ],
+    keys: [
+      async (page) => {
+        await pressKey(page, page.getByRole('button', { name: 'Step', exact: true }));
+        for (const duel of [0, 1]) await pressKey(page, duelist(page, duel));
+      },
+      async (page) => {
+        await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
+        await reach(page, page.locator('.telling input[type=range]'));
+        await page.keyboard.press('ArrowRight');
+      },
+      async (page) => {
+        for (const _ of [1, 2]) await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
+      },
     ],
   },
   'A run': {

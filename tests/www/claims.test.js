@@ -205,6 +205,30 @@ test('A population: thirty formulas, the best with 10 violations and the worst w
   assert.deepEqual(labels('a1 * a1'), labels('a1'));
 });
 
+test('One mating: the winners have fewer violations, and a child is better than both parents', () => {
+  const title = 'One mating';
+  const page = opened(card(title).address);
+  assert.equal(done(title, page.state), 'nnn');
+  const { frame } = travelled(page, (page.state.frame?.step ?? 0) + 1);
+  const { tournaments, parents, offspring, better, replaced } = frame.mating ?? assert.fail();
+  for (const [one, other] of tournaments) {
+    const [winner, loser] = one?.won ? [one, other] : [other, one];
+    assert.ok((winner?.fitness ?? 0) < (loser?.fitness ?? 0));
+  }
+  assert.deepEqual(
+    parents.map(({ fitness }) => fitness),
+    [10, 10],
+  );
+  assert.deepEqual([offspring[better]?.formula, offspring[better]?.fitness, replaced], ['a3 - a1', 7, true]);
+  const stage = { step: frame.step, beat: 0, paused: true, hidden: true, guesses: [15, undefined] };
+  assert.equal(done(title, { ...page.state, stage }), 'nnn');
+  assert.equal(done(title, { ...page.state, stage: { ...stage, hidden: false } }), 'ynn');
+  const other = /** @type {NonNullable<typeof frame.mating>} */ (frame.mating);
+  const untold = { ...stage, hidden: false, guesses: [undefined, undefined] };
+  assert.equal(done(title, { ...page.state, stage: { ...untold, beat: 1, other } }), 'nyn');
+  assert.equal(done(title, { ...page.state, stage: { ...untold, beat: 3 } }), 'nny');
+});
+
 test('A run: solved in generation 31 after plateaus and leaps, with less and less diversity', () => {
   const page = opened(card('A run').address);
   const { state } = page;

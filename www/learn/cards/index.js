@@ -6,7 +6,8 @@ import aRun from './a-run.js';
 import backwards from './backwards.js';
 import countTheRings from './count-the-rings.js';
 import learnedByHeart from './learned-by-heart.js';
+import oneMating from './one-mating.js';
 import threeRules from './three-rules.js';
 
 /** @type {import('./card.js').Card[]} */
-export const CARDS = [backwards, threeRules, countTheRings, aFormula, aPopulation, aRun, learnedByHeart];
+export const CARDS = [backwards, threeRules, countTheRings, aFormula, aPopulation, oneMating, aRun, learnedByHeart];
