@@ -1,5 +1,6 @@
 // @ts-check
 /** What a reader does on each card of the lesson, by mouse and by keyboard. */
+import assert from 'node:assert/strict';
 import { CARDS } from '../../www/learn/cards/index.js';
 import { expect } from './page.js';
 
@@ -41,7 +42,10 @@ export const node = (page, text) => page.locator(`svg.tree .node[aria-label^="${
 const tap =
   (text, times = 1) =>
   async (/** @type {Page} */ page) => {
-    for (let time = 0; time < times; time += 1) await node(page, text).locator('.shape').first().click();
+    // Not the middle of the node: its text may stand beside it.
+    const { x, y, width, height } =
+      (await node(page, text).locator('.shape').first().boundingBox()) ?? assert.fail(text);
+    for (let time = 0; time < times; time += 1) await page.mouse.click(x + width / 2, y + height / 2);
   };
 
 /** One act after the other. @param {...Act} acts @returns {Act} */
@@ -51,11 +55,16 @@ const all =
     for (const act of acts) await act(page);
   };
 
-/** Presses Tab until an element has the focus. @param {Page} page @param {Locator} goal */
-export async function reach(page, goal) {
+/**
+ * Presses Tab until an element has the focus.
+ * @param {Page} page
+ * @param {Locator} goal
+ * @param {'Tab' | 'Shift+Tab'} [tab]
+ */
+export async function reach(page, goal, tab = 'Tab') {
   for (let tabs = 0; tabs < 150; tabs += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
   throw new Error(`the Tab key does not lead to ${goal}`);
 }
@@ -177,7 +186,8 @@ export const ACTS = {
       },
       async (page) => {
         await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
-        await reach(page, page.locator('.telling input[type=range]'));
+        // Forward lies the board, which ends the telling.
+        await reach(page, page.locator('.telling input[type=range]'), 'Shift+Tab');
         await page.keyboard.press('ArrowRight');
       },
       async (page) => {
