@@ -21,6 +21,10 @@ mod ledger;
 mod mating;
 #[cfg(feature = "experiments")]
 mod pedigree;
+#[cfg(feature = "experiments")]
+mod play;
+#[cfg(feature = "experiments")]
+mod preview;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
@@ -38,6 +42,10 @@ pub use judge::Judge;
 pub use ledger::{Ledger, LedgerReader};
 #[cfg(feature = "experiments")]
 pub use pedigree::{Pedigree, WhatIf};
+#[cfg(feature = "experiments")]
+pub use play::{Play, play_table};
+#[cfg(feature = "experiments")]
+pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;
