@@ -134,6 +134,20 @@ const timeline = (page) => page.locator('.timeline');
  * @type {Record<string, { mouse: Act[], keys: Act[] }>}
  */
 export const ACTS = {
+  'Lose first': {
+    mouse: [
+      async (page) => {
+        await take(page, 1, 1);
+        await expect(page.locator('.learn')).toContainText('You lost');
+      },
+      all(
+        (page) => page.getByRole('button', { name: 'Play again: you begin' }).click(),
+        (page) => take(page, 1, 1),
+        (page) => take(page, 1, 1),
+      ),
+    ],
+    keys: [],
+  },
   Backwards: {
     mouse: [all(tap('(0,0)'), tap('(1,0)', 2), tap('(1,1)')), all(tap('(2,0)', 2), tap('(2,1)', 2))],
     keys: [

@@ -5,6 +5,7 @@ import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
+import { termIn } from '../shared/term.js';
 import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
@@ -260,7 +261,12 @@ function mountWords(panel, store, bench, catalog) {
     (slice) => transportView(slice, bench),
   );
   mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
-  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
+  mount(
+    panel('population'),
+    store,
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => termIn(words, 'individuals', 'individual'),
+  );
   mount(panel('story'), store, storyOf, String);
 }
 
