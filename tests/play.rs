@@ -106,10 +106,10 @@ fn a_match_is_its_list_of_moves() {
             assert_eq!(again.moves(), game.moves(), "{name}");
             assert_eq!(again.winner(), game.winner(), "{name}");
             let words: Vec<_> = (0..game.moves().len())
-                .map(|moves| game.change(moves).to_string())
+                .map(|moves| format!("{}. You: {}", moves + 1, game.change(moves)))
                 .collect();
             let mut told = arena.begin(&people, seed(0));
-            told.replay(&words.join("\n")).unwrap();
+            told.replay(&words.join("; ")).unwrap();
             assert_eq!(told.winner(), game.winner(), "{name}: {words:?}");
             // One move more than there are is refused, and nothing is made of it.
             let longer = format!("{}/{}", game.text(), game.moves()[0]);

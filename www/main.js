@@ -42,7 +42,7 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the first.
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the one without.
  * A page is loaded when it is first shown, and stays as it was left while another one is shown.
  * @typedef {object} Entry
  * @property {string} name
@@ -73,6 +73,13 @@ const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
 
 /** @type {Entry[]} */
 const pages = [
+  {
+    name: 'Play',
+    title: 'Play · Nimlab',
+    prefix: 'play',
+    Worker: EngineWorker,
+    load: () => import('./play/page.js'),
+  },
   {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
@@ -225,7 +232,8 @@ function drawHeader(current) {
 /** The page an address belongs to. @param {string} hash */
 function entryOf(hash) {
   const [first] = hash.slice(1).split('&');
-  return /** @type {Entry} */ (pages.find(({ prefix }) => prefix !== '' && prefix === first) ?? pages[0]);
+  const named = pages.find(({ prefix }) => prefix !== '' && prefix === first);
+  return /** @type {Entry} */ (named ?? pages.find(({ prefix }) => prefix === ''));
 }
 
 /** @param {Tool} tool */
@@ -246,7 +254,9 @@ function toolButton({ words, title, press, done }) {
 // Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
-  const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
+  const run = [...document.querySelectorAll('#run, .experiments .primary, .play .pile')].find((button) =>
+    button.checkVisibility(),
+  );
   /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 

@@ -7,7 +7,7 @@ import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { termIn } from '../shared/term.js';
 import { mount } from '../shared/view.js';
-import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
+import { FIRST_SEED, placeOf, playAddress, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { mountChromosome } from './chromosome/chromosome.js';
 import { matingView } from './mating/mating.js';
@@ -251,7 +251,11 @@ function mountWords(panel, store, bench, catalog) {
     noticeView(slice, controls, bench),
   );
   mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
-    headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
+    headlineView(slice, {
+      ...bench,
+      explain: (word) => store.update({ word }),
+      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+    }),
   );
   mount(
     panel('transport'),

@@ -20,7 +20,8 @@ const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'type'>} BenchIntents */
-/** @typedef {BenchIntents & WordIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
+/** @typedef {{ playAgainst: (settings: Record<string, string>, formula: string) => string }} LinkIntents */
+/** @typedef {BenchIntents & WordIntents & LinkIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ ([
@@ -55,6 +56,7 @@ export function headlineView(slice, intents) {
       data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
+        <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}
