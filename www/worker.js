@@ -7,6 +7,7 @@ import init, {
   Evolution,
   freshSeed,
   Judge,
+  judgeHand,
   Pedigree,
   previewGame,
   Shortest,
@@ -23,9 +24,9 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
   ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
 };
 

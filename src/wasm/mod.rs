@@ -11,6 +11,8 @@ mod experiment;
 mod figures;
 mod frame;
 mod game;
+#[cfg(feature = "experiments")]
+mod hand;
 mod json;
 #[cfg(feature = "experiments")]
 mod judge;
@@ -32,6 +34,8 @@ mod verdict;
 pub use evolution::Evolution;
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
+#[cfg(feature = "experiments")]
+pub use hand::judge_hand;
 #[cfg(feature = "experiments")]
 pub use judge::Judge;
 #[cfg(feature = "experiments")]

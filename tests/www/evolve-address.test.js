@@ -34,14 +34,15 @@ const FULL = {
   bar: { least: 10, most: 14 },
   formula: 'a1 + a2 * (n & 1) | ~ a1 % 3 # é',
   labels: 'both',
+  hand: 'PN-P',
   speed: 6,
 };
 
 /** @param {string} hash */
 const read = (hash) => {
   const { place, problems } = readPlace(hash, CATALOG);
-  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed } = place;
-  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed }, problems };
+  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed } = place;
+  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed }, problems };
 };
 
 test('what is written is read again', () => {

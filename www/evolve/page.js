@@ -14,7 +14,7 @@ import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
 import { isKept, matingOnShow } from './stage/telling.js';
-import { blankState, goalOf, isPlaying, isTooFast } from './state.js';
+import { blankState, goalOf, isOwn, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { headlineView, SHOWN } from './views/headline.js';
 import { noticeView } from './views/notice.js';
@@ -38,7 +38,10 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
   const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
   const store = createStore({ ...blankState(), telling: isKept() }, requestAnimationFrame, canWait);
-  const address = () => writePlace(placeOf(store.get()), catalog);
+  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  let before = '';
+  const place = () => writePlace(placeOf(store.get()), catalog);
+  const address = () => before + place();
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
   const bench = createWorkbench({
@@ -79,6 +82,7 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     (slice) => matingView(slice, bench),
   );
   markRoot(root, store);
+  labelByHand(panel('game'), store, bench, hireWhole);
   const shortcuts = createShortcuts(
     () => isShown,
     [
@@ -123,16 +127,21 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
       bench.pause();
       keeper.leave();
       isShown = false;
-      return address();
+      return place();
     },
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
   };
 
-  /** @param {string} hash */
-  function open(hash) {
+  /**
+   * @param {string} hash
+   * @param {string} [prefix]
+   */
+  function open(hash, prefix = '') {
+    before = prefix;
     keeper.enter();
     isShown = true;
     const { place, problems } = readPlace(hash, catalog);
-    void bench.open(place, problems === '' ? [] : [problems]);
+    return bench.open(place, problems === '' ? [] : [problems]);
   }
 
   /** Another game begins with settings that show something, since the paper's suit Nim. @param {string} game */
@@ -146,8 +155,8 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     keeper.settle();
     const { speed } = store.get();
     const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
-    history.pushState(null, '', `#${there}`);
-    open(there);
+    history.pushState(null, '', `#${before}${there}`);
+    void open(there, before);
   }
 
   /** All games and lessons, at one of them. @param {string} at  for example game-nim */
@@ -262,9 +271,28 @@ function markRoot(root, store) {
   });
 }
 
+/**
+ * Few label the game by hand, so how is loaded when somebody does.
+ * @param {HTMLElement} game
+ * @param {Store} store
+ * @param {Workbench} bench
+ * @param {import('../main.js').World['hireWhole']} hireWhole
+ */
+function labelByHand(game, store, bench, hireWhole) {
+  let isLoaded = false;
+  store.view(
+    ({ labels }) => labels === 'hand',
+    async (isOn) => {
+      if (!isOn || isLoaded) return;
+      isLoaded = true;
+      (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
+    },
+  );
+}
+
 /** @param {State} state */
 function isStale({ labels, refusal, formulaRefusal }) {
-  return refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined);
+  return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
 }
 
 /** @param {State} state */

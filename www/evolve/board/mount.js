@@ -41,6 +41,7 @@ export function mountBoard(panel, store, bench) {
       rules: state.run?.settings.game,
       ...labelsOnShow(state),
       ...fields('selected', 'preview', 'sketch')(state),
+      byHand: isByHand(state),
     }),
     detailView,
   );
@@ -49,11 +50,17 @@ export function mountBoard(panel, store, bench) {
     ({ selected, preview }) => selected !== undefined || preview !== undefined,
     (isWanted) => isWanted && !store.get().sketch && void loadSketch(store),
   );
-  mount(panel('legend'), store, ({ truth, labels }) => ({ truth, compared: labels === 'both' }), legendView);
+  mount(
+    panel('legend'),
+    store,
+    (state) => ({ truth: state.truth, compared: state.labels === 'both', byHand: isByHand(state) }),
+    legendView,
+  );
   mount(
     panel('table'),
     store,
-    (state) => ({ game: state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
+    // Its true labels would tell whoever looks for them.
+    (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
 }
@@ -73,9 +80,13 @@ function onBoard(state) {
     ...labelsOnShow(state),
     ...fields('truth', 'selected', 'preview')(state),
     tabStop: state.focused?.layout === layout ? state.focused?.node : layout?.start,
+    byHand: isByHand(state),
     fullScreenEnabled: document.fullscreenEnabled,
   };
 }
+
+/** @param {State} state */
+const isByHand = ({ labels }) => labels === 'hand';
 
 /** The layout to draw; until the chosen one has come from the worker, the other. @param {State} state */
 function layoutOf(state) {
