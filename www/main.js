@@ -28,6 +28,7 @@ import { missing } from './shared/support.js';
  *   there; the prefix stands before every address the page writes, as long as it is shown
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {Tool[]} tools
+ * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
  * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
  */
 
@@ -41,7 +42,7 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the first.
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the one without.
  * A page is loaded when it is first shown, and stays as it was left while another one is shown.
  * @typedef {object} Entry
  * @property {string} name
@@ -73,6 +74,19 @@ const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
 /** @type {Entry[]} */
 const pages = [
   {
+    name: 'Learn',
+    title: 'The lesson · Nimlab',
+    prefix: 'learn',
+    load: () => import('./learn/page.js'),
+  },
+  {
+    name: 'Play',
+    title: 'Play · Nimlab',
+    prefix: 'play',
+    Worker: EngineWorker,
+    load: () => import('./play/page.js'),
+  },
+  {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
     prefix: '',
@@ -86,12 +100,6 @@ const pages = [
     prefix: 'experiments',
     Worker: EngineWorker,
     load: () => import('./experiments/page.js'),
-  },
-  {
-    name: 'Learn',
-    title: 'The lesson · Nimlab',
-    prefix: 'learn',
-    load: () => import('./learn/page.js'),
   },
 ].map((page) => ({ ...page, section: document.createElement('section'), address: page.prefix }));
 
@@ -224,7 +232,8 @@ function drawHeader(current) {
 /** The page an address belongs to. @param {string} hash */
 function entryOf(hash) {
   const [first] = hash.slice(1).split('&');
-  return /** @type {Entry} */ (pages.find(({ prefix }) => prefix !== '' && prefix === first) ?? pages[0]);
+  const named = pages.find(({ prefix }) => prefix !== '' && prefix === first);
+  return /** @type {Entry} */ (named ?? pages.find(({ prefix }) => prefix === ''));
 }
 
 /** @param {Tool} tool */
@@ -245,7 +254,9 @@ function toolButton({ words, title, press, done }) {
 // Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
-  const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
+  const run = [...document.querySelectorAll('#run, .experiments .primary, .play .pile')].find((button) =>
+    button.checkVisibility(),
+  );
   /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 

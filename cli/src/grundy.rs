@@ -4,7 +4,7 @@ use crate::Sentence;
 use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Ending, Game, GrundySequence, Theory};
+use nimlab::game::{Game, GrundySequence, HeapGame, Theory};
 use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
@@ -67,11 +67,11 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     let (settings, name) = settings(matches)?;
-    let game = match settings.heap_game() {
+    let game: HeapGame = match settings.heap_game() {
         Ok(game) => game,
         Err(board) => {
             let most = upto(matches, 20, 1, grundy_board::MOST)?;
-            let table = Table::new(name, &*board.game(Ending::Normal), most)?;
+            let table = Table::new(name, &*board.game(settings.ending()), most)?;
             if matches.get_flag("json") {
                 return print_json(&table);
             }
@@ -103,7 +103,7 @@ impl Listing {
         let number = width(self.numbers.iter().copied().max().unwrap_or(0) as usize);
         let rows = self.numbers.chunks(IN_A_LINE).enumerate();
         let known = self.known.iter().map(|texts| {
-            let words: Vec<&str> = texts.iter().map(|(_, text)| text).collect();
+            let words: Vec<&str> = texts.values().collect();
             format!("This is {}.", words.join(" "))
         });
         let mut lines: Vec<String> = known.collect();
