@@ -10,6 +10,7 @@ mod games;
 mod grundy;
 mod grundy_board;
 mod label;
+mod lessons;
 mod output;
 mod paper;
 mod prove;
@@ -67,6 +68,7 @@ fn commands() -> Command {
         .subcommand(evolve::command())
         .subcommand(games::command())
         .subcommand(grundy::command())
+        .subcommand(lessons::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
@@ -80,6 +82,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("games", matches)) => games::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
+        Some(("lessons", matches)) => lessons::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),

@@ -119,7 +119,7 @@ pub(super) fn listed(problem: &Problem) -> Listed {
 }
 
 impl GraphView {
-    fn new(graph: &Graph, game: &dyn Game, truth: &[Label]) -> Self {
+    pub(super) fn new(graph: &Graph, game: &dyn Game, truth: &[Label]) -> Self {
         let positions = graph.positions().iter().zip(truth);
         let moves = graph
             .ids()

@@ -1,5 +1,6 @@
 //! The engine as a wasm package in pkg/, made by wasm-bindgen as a library.
 
+use crate::games;
 use crate::run::{Outcome, cargo, finish, root};
 use crate::setup;
 use nimlab::settings::About;
@@ -11,7 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// Compiles the whole engine and writes pkg/, unless both are up to date.
 pub fn build() -> Outcome {
     package("target", "pkg", &[])?;
-    describe_games(&root().join("pkg/games.json"))
+    describe_games(&root().join("pkg/games.json"))?;
+    games::write_lessons(&root().join("pkg/lessons.json"))
 }
 
 /// Writes what there is to know about each game: for the page, which fetches it when somebody asks.
