@@ -237,13 +237,14 @@ fn functions(settings: &Settings) -> Vec<Function> {
 /// Walks the whole game tree position by position, counting the lines that lead to each.
 fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
     let canonical = |position: Position| match settings.get(Parameter::Merge).as_str() {
-        "on" => position.sorted(),
+        "on" if game.symmetric() => position.sorted(),
         _ => position,
     };
     let start = settings.heaps();
     let start = canonical(start.padded(game.slots(start)).unwrap());
     let mut children: BTreeMap<Position, BTreeSet<Position>> = BTreeMap::new();
-    let mut open = vec![start];
+    let starts: BTreeSet<Position> = game.starts(start).into_iter().map(canonical).collect();
+    let mut open: Vec<Position> = starts.into_iter().collect();
     while let Some(at) = open.pop() {
         if children.contains_key(&at) {
             continue;
@@ -257,7 +258,7 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
         children.insert(at, moves);
     }
     let mut order: Vec<Position> = children.keys().copied().collect();
-    order.sort_by_key(Position::objects);
+    order.sort_by_key(|&position| game.rank(position));
     let number: BTreeMap<Position, usize> = order.iter().copied().zip(0..).collect();
     let mut places: Vec<Place> = order
         .iter()
@@ -267,8 +268,9 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
             lines: 0,
         })
         .collect();
-    places[number[&start]].lines = 1;
     for at in (0..places.len()).rev() {
+        // Where no move leads, the game begins.
+        places[at].lines = places[at].lines.max(1);
         for to in places[at].moves.clone() {
             places[to].lines += places[at].lines;
         }
