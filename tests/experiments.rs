@@ -416,7 +416,7 @@ fn every_preset_is_solved_as_often_as_the_docs_say() {
         (Rules::Board(Board::Knight), 10, 10, 0),
         (Rules::Board(Board::Queen), 10, 0, 0),
         (Rules::Octal, 10, 0, 0),
-        (Rules::Own, 10, 0, 0),
+        (Rules::Own, 7, 0, 4),
     ] {
         let preset = Preset::of(rules);
         let settings = preset.settings.settings().unwrap();

@@ -7,7 +7,7 @@
 //! for its worst individual.
 
 use nimlab::fitness::Counting;
-use nimlab::game::{Ending, Game, Position};
+use nimlab::game::{Ending, Game, Merging, Position};
 use nimlab::mep::{Function, Gene, GeneIndex, Kind, Terminal, Terminals};
 use nimlab::rng::{Probability, Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -41,7 +41,7 @@ pub struct Plain {
 impl Plain {
     pub fn new(settings: &Settings, seed: Seed) -> Self {
         let game = settings.game();
-        let names = Terminals::of(&*game, settings.heaps());
+        let names = settings.terminals();
         let number = |parameter| settings.get(parameter).parse().unwrap();
         let crossover = settings.get(Parameter::Crossover).parse().unwrap();
         let mut plain = Self {
@@ -236,15 +236,14 @@ fn functions(settings: &Settings) -> Vec<Function> {
 
 /// Walks the whole game tree position by position, counting the lines that lead to each.
 fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
-    let canonical = |position: Position| match settings.get(Parameter::Merge).as_str() {
-        "on" if game.symmetric() => position.sorted(),
-        _ => position,
+    let canonical = |position: Position| match settings.merging() {
+        Merging::On => position.sorted(),
+        Merging::Off => position,
     };
     let start = settings.heaps();
     let start = canonical(start.padded(game.slots(start)).unwrap());
     let mut children: BTreeMap<Position, BTreeSet<Position>> = BTreeMap::new();
-    let starts: BTreeSet<Position> = game.starts(start).into_iter().map(canonical).collect();
-    let mut open: Vec<Position> = starts.into_iter().collect();
+    let mut open: Vec<Position> = game.starts(start).into_iter().map(canonical).collect();
     while let Some(at) = open.pop() {
         if children.contains_key(&at) {
             continue;

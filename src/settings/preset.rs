@@ -54,6 +54,11 @@ impl Preset {
             Rules::DawsonsChess | Rules::Grundy => {
                 &[(Heaps, "7"), (Population, "500"), (Express, "best")]
             }
+            Rules::Own => &[
+                (Heaps, "5,5"),
+                (Parameter::Rules, "take-1-3/from-up-to-2"),
+                (Express, "best"),
+            ],
             Rules::Board(Board::Euclid) => &[
                 (Heaps, "9,8"),
                 (Population, "500"),
@@ -66,11 +71,6 @@ impl Preset {
             Rules::Board(Board::Welter) => &[(Heaps, "9,8"), (Express, "best")],
             Rules::Board(Board::SilverDollar) => &[(Heaps, "2,4,6,8"), (Express, "best")],
             Rules::Board(Board::King | Board::Knight) => &[(Heaps, "7,7"), (Express, "best")],
-            Rules::Own => &[
-                (Heaps, "5,5"),
-                (Parameter::Rules, "take-1-3/from-up-to-2"),
-                (Express, "best"),
-            ],
             Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];
