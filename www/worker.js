@@ -11,9 +11,11 @@ import init, {
   Pedigree,
   Play,
   playTable,
+  previewGame,
   Shortest,
   WhatIf,
 } from '../pkg/nimlab.js';
+import { gamesMethods } from './evolve/games/worker.js';
 import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
@@ -25,6 +27,7 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
+  ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
   ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,

@@ -1,9 +1,10 @@
-//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another.
+//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another, or of a board.
 
 use crate::Sentence;
+use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Game, GrundySequence, HeapGame, OctalCode, Theory};
+use nimlab::game::{Board, Ending, Game, GrundySequence, HeapGame, OctalCode, Theory};
 use nimlab::settings::{Parameter, Settings};
 use serde::Serialize;
 
@@ -31,7 +32,7 @@ pub fn command() -> Command {
     let limits = Parameter::Game.limits();
     let of = |parameter: Parameter| parameter.explanation().to_owned();
     Command::new("grundy")
-        .about("Prints the Grundy numbers of single heaps")
+        .about("Prints the Grundy numbers of single heaps, or of a board as a table")
         .arg(flag(
             "game",
             "GAME",
@@ -47,7 +48,10 @@ pub fn command() -> Command {
         .arg(flag(
             "upto",
             "SIZE",
-            format!("the largest heap [0 to {MOST}; default 100]"),
+            format!(
+                "the largest heap [0 to {MOST}; default 100], or the largest number on a board [1 to {}; default 20]",
+                grundy_board::MOST
+            ),
         ))
         .arg(
             Arg::new("json")
@@ -59,7 +63,18 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     let (name, game) = game(matches)?;
-    let most = upto(matches)?;
+    let game = match game {
+        Ok(game) => game,
+        Err(board) => {
+            let most = upto(matches, 20, 1, grundy_board::MOST)?;
+            let table = Table::new(name, &*board.game(Ending::Normal), most)?;
+            if matches.get_flag("json") {
+                return print_json(&table);
+            }
+            return print_lines(table.lines());
+        }
+    };
+    let most = upto(matches, 100, 0, MOST)?;
     let sequence = match game.theory(1) {
         Some(Theory::Sum(sequence)) => Some(sequence),
         _ => None,
@@ -98,7 +113,7 @@ impl Listing {
 }
 
 /// The game that was asked for, and its name.
-fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Sentence> {
+fn game(matches: &ArgMatches) -> Result<(String, Result<HeapGame, Board>), Sentence> {
     let text = |name| matches.get_one::<String>(name).map(String::as_str);
     let name = text("game").unwrap_or("nim").to_ascii_lowercase();
     if name == "octal" {
@@ -108,7 +123,7 @@ fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Sentence> {
                 "Code is \"{typed}\"; it must be 0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77."
             )
         })?;
-        return Ok((format!("octal {code}"), HeapGame::octal(code)));
+        return Ok((format!("octal {code}"), Ok(HeapGame::octal(code))));
     }
     let mut settings = Settings::default();
     for parameter in [Parameter::Game, Parameter::K, Parameter::Subtract] {
@@ -121,12 +136,23 @@ fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Sentence> {
     Ok((name, settings.heap_game()))
 }
 
-fn upto(matches: &ArgMatches) -> Result<usize, Sentence> {
+fn upto(
+    matches: &ArgMatches,
+    default: usize,
+    least: usize,
+    most: usize,
+) -> Result<usize, Sentence> {
     let Some(text) = matches.get_one::<String>("upto") else {
-        return Ok(100);
+        return Ok(default);
     };
-    let size = text.parse().ok().filter(|&size| size <= MOST);
-    size.ok_or_else(|| {
-        format!("Upto is \"{text}\"; it must be a whole number between 0 and 10,000.")
-    })
+    let size = text.parse().ok();
+    size.filter(|size| (least..=most).contains(size))
+        .ok_or_else(|| {
+            let most = if most == MOST {
+                "10,000".to_owned()
+            } else {
+                most.to_string()
+            };
+            format!("Upto is \"{text}\"; it must be a whole number between {least} and {most}.")
+        })
 }

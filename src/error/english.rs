@@ -1,6 +1,6 @@
 //! The sentence of every refusal, in English.
 
-use super::{Corruption, Kind, Misreading, Wanted};
+use super::{Corruption, Kind, Misreading, Relation, Wanted};
 use crate::decimal::is_number;
 
 /// The longest typed text that is repeated in full.
@@ -67,6 +67,35 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Heap { heap, typed, most } => {
             whole(&format!("Heap {heap}"), typed, 0, u64::from(*most))
         }
+        Kind::HeapsNeeded { heaps, needed } => {
+            let are = if *heaps == 1 {
+                "is 1 heap"
+            } else {
+                &format!("are {heaps} heaps")
+            };
+            format!("There {are}; this game has exactly {needed} numbers, for example 5,3.")
+        }
+        Kind::Relation {
+            heap,
+            size,
+            relation,
+        } => {
+            let must = match relation {
+                Relation::MoreThan((other, size)) => {
+                    format!("be more than heap {other}, which is {size}")
+                }
+                Relation::AtMost((other, size)) => {
+                    format!("not be more than heap {other}, which is {size}")
+                }
+                Relation::OtherThan((other, _)) => format!("differ from heap {other}"),
+                Relation::Positive => "be at least 1".to_owned(),
+            };
+            format!("Heap {heap} is {size}; in this game it must {must}.")
+        }
+        Kind::Growth { start, size, most } => format!(
+            "From {}, a heap can grow to {size}; the limit is {most}.",
+            position(start),
+        ),
         Kind::Positions {
             start,
             positions,
@@ -542,6 +571,59 @@ mod tests {
                 },
                 "heaps",
                 "Heap 2 is 1,000; it must be between 0 and 255.",
+            ),
+            (
+                Kind::HeapsNeeded {
+                    heaps: 3,
+                    needed: 2,
+                },
+                "heaps",
+                "There are 3 heaps; this game has exactly 2 numbers, for example 5,3.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 2,
+                    size: 5,
+                    relation: Relation::AtMost((1, 3)),
+                },
+                "heaps",
+                "Heap 2 is 5; in this game it must not be more than heap 1, which is 3.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 2,
+                    size: 5,
+                    relation: Relation::MoreThan((1, 7)),
+                },
+                "heaps",
+                "Heap 2 is 5; in this game it must be more than heap 1, which is 7.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 3,
+                    size: 5,
+                    relation: Relation::OtherThan((1, 5)),
+                },
+                "heaps",
+                "Heap 3 is 5; in this game it must differ from heap 1.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 1,
+                    size: 0,
+                    relation: Relation::Positive,
+                },
+                "heaps",
+                "Heap 1 is 0; in this game it must be at least 1.",
+            ),
+            (
+                Kind::Growth {
+                    start: vec![200, 100],
+                    size: 300,
+                    most: 255,
+                },
+                "heaps",
+                "From (200,100), a heap can grow to 300; the limit is 255.",
             ),
             (
                 Kind::Positions {

@@ -54,6 +54,20 @@ pub enum Kind {
         typed: String,
         most: u32,
     },
+    /// Another number of heaps than the game is played with.
+    HeapsNeeded { heaps: usize, needed: usize },
+    /// A heap, counted from 1, of a size that no position of the game has beside the others.
+    Relation {
+        heap: usize,
+        size: u32,
+        relation: Relation,
+    },
+    /// A game in which a heap can grow to more than a position can hold.
+    Growth {
+        start: Vec<u8>,
+        size: u32,
+        most: u32,
+    },
     /// A game of more positions than can be enumerated.
     Positions {
         start: Vec<u8>,
@@ -176,6 +190,20 @@ pub enum Kind {
     Request { reason: String },
 }
 
+/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Relation {
+    /// Larger than another heap.
+    MoreThan((usize, u32)),
+    /// At most as large as another heap.
+    AtMost((usize, u32)),
+    /// Of another size than another heap.
+    OtherThan((usize, u32)),
+    /// Not empty.
+    Positive,
+}
+
 /// Why a formula cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -241,6 +269,9 @@ impl Kind {
             Self::Parameter { .. } => "parameter",
             Self::HeapCount { .. }
             | Self::Heap { .. }
+            | Self::HeapsNeeded { .. }
+            | Self::Relation { .. }
+            | Self::Growth { .. }
             | Self::Positions { .. }
             | Self::Slots { .. }
             | Self::ManyPositions { .. }

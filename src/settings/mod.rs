@@ -4,15 +4,19 @@
 //! each, always within its limits. Flags of the command line, controls of the page and links are
 //! all made from this one table.
 
+mod about;
 mod catalog;
 mod choice;
+mod lesson;
 mod limits;
 mod parameter;
 mod preset;
 mod texts;
 
+pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
+pub use lesson::{Lesson, in_words};
 pub use limits::Limits;
 pub use parameter::Parameter;
 pub use preset::Preset;
@@ -21,7 +25,7 @@ pub use texts::Texts;
 use crate::Error;
 use crate::decimal::{parse_share, show_share};
 use crate::fitness::Counting;
-use crate::game::{Ending, Game, HeapGame, Merging, Position};
+use crate::game::{Board, Ending, Game, HeapGame, Merging, Position};
 use crate::mep::Function;
 use crate::sort::sort_short;
 
@@ -145,13 +149,16 @@ impl Settings {
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
-        Box::new(self.heap_game())
+        match self.heap_game() {
+            Ok(game) => Box::new(game),
+            Err(board) => board.game(self.ending()),
+        }
     }
 
-    /// The rules of the chosen game as data.
-    #[must_use]
-    pub fn heap_game(&self) -> HeapGame {
+    /// The rules of the chosen game as data, or the board where it is not played with heaps.
+    pub fn heap_game(&self) -> Result<HeapGame, Board> {
         let game = match self.rules {
+            Rules::Board(board) => return Err(board),
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
             Rules::Bounded => HeapGame::bounded(self.k),
@@ -167,10 +174,10 @@ impl Settings {
             Rules::DawsonsChess => HeapGame::dawsons_chess(),
             Rules::Grundy => HeapGame::grundy(),
         };
-        HeapGame {
+        Ok(HeapGame {
             ending: self.ending(),
             ..game
-        }
+        })
     }
 
     /// Who wins when no move is left.
@@ -188,10 +195,14 @@ impl Settings {
         self.heaps
     }
 
-    /// Whether permutations are one position.
+    /// Whether permutations are one position: never where the order of the heaps means something.
     #[must_use]
     pub fn merging(&self) -> Merging {
-        self.merging
+        if Parameter::Merge.matters_to(self.rules) {
+            self.merging
+        } else {
+            Merging::Off
+        }
     }
 
     /// What counts as one violation.

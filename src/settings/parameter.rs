@@ -3,6 +3,7 @@
 use super::Rules;
 use crate::Error;
 use crate::error::Kind;
+use crate::game::Board;
 
 /// A parameter of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -126,11 +127,14 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            Self::Merge => !matches!(
+                rules,
+                Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
+            ),
             // Misère Nim has its name from it.
             Self::Ending => rules != Rules::Misere,
             Self::Game
             | Self::Heaps
-            | Self::Merge
             | Self::Counting
             | Self::Population
             | Self::Length
@@ -169,6 +173,20 @@ impl Parameter {
             (Self::Subtract, Rules::Subtraction) => {
                 Some("the numbers of objects a move may take; formulas can use them as s1, s2, ...")
             }
+            (Self::Heaps, Rules::Board(board)) => Some(match board {
+                Board::Euclid => "the two numbers at the start, each at least 1",
+                Board::Chomp => {
+                    "the squares of the first and the second row at the start; the second row is not longer"
+                }
+                Board::Staircase => {
+                    "the number of objects on each step at the start, the lowest step first"
+                }
+                Board::Welter => "the squares of the coins at the start, all different",
+                Board::SilverDollar => "the squares of the coins at the start, the lowest first",
+                Board::King | Board::Knight | Board::Queen => {
+                    "the two coordinates of the square at the start; the corner is 0,0"
+                }
+            }),
             _ => None,
         }
     }

@@ -128,6 +128,14 @@ fn choices_are_listed_in_the_refusal() {
         "dawsons-kayles",
         "dawsons-chess",
         "grundy",
+        "euclid",
+        "chomp",
+        "staircase",
+        "welter",
+        "silver-dollar",
+        "king",
+        "knight",
+        "queen",
     ] {
         assert_kept(Parameter::Game, game);
     }
@@ -135,7 +143,8 @@ fn choices_are_listed_in_the_refusal() {
         Parameter::Game,
         "chess",
         "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
-         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess or grundy.",
+         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess, grundy, \
+         euclid, chomp, staircase, welter, silver-dollar, king, knight or queen.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
@@ -202,9 +211,13 @@ fn the_key_of_a_game_names_what_matters_to_it() {
 #[test]
 fn every_parameter_of_one_game_is_explained_for_it() {
     for parameter in Parameter::ALL {
-        let special = matches!(parameter, Parameter::K | Parameter::Subtract);
         for game in Rules::WORDS {
-            let expected = special && parameter.matters_to(game.value);
+            let expected = match parameter {
+                Parameter::K | Parameter::Subtract => parameter.matters_to(game.value),
+                // Only on a board do heaps mean something else.
+                Parameter::Heaps => matches!(game.value, Rules::Board(_)),
+                _ => false,
+            };
             let explained = parameter.explanation_in(game.value).is_some();
             assert_eq!(explained, expected, "{parameter:?} in {}", game.word);
         }
@@ -227,4 +240,27 @@ fn every_parameter_of_one_game_is_explained_for_it() {
     ];
     let expected = expected.map(|(game, text)| (game.to_owned(), text.to_owned()));
     assert_eq!(k.unwrap().explanations, expected.into_iter().collect());
+}
+
+#[test]
+fn permutations_are_never_merged_where_the_order_means_something() {
+    for (game, merging) in [
+        ("chomp", Merging::Off),
+        ("staircase", Merging::Off),
+        ("silver-dollar", Merging::Off),
+        ("welter", Merging::On),
+        ("king", Merging::On),
+        ("nim", Merging::On),
+    ] {
+        let settings = Settings::default().with(Parameter::Game, game).unwrap();
+        assert_eq!(settings.get(Parameter::Merge), "on");
+        assert_eq!(settings.merging(), merging, "{game}");
+        assert_eq!(
+            settings.game().symmetric(),
+            merging == Merging::On,
+            "{game}"
+        );
+        let key = settings.game_key();
+        assert_eq!(key.contains(" on "), merging == Merging::On, "{key}");
+    }
 }

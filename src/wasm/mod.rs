@@ -23,6 +23,8 @@ mod mating;
 mod pedigree;
 #[cfg(feature = "experiments")]
 mod play;
+#[cfg(feature = "experiments")]
+mod preview;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
@@ -42,6 +44,8 @@ pub use ledger::{Ledger, LedgerReader};
 pub use pedigree::{Pedigree, WhatIf};
 #[cfg(feature = "experiments")]
 pub use play::{Play, play_table};
+#[cfg(feature = "experiments")]
+pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;

@@ -57,6 +57,8 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./games/games.js').createGames> | undefined} */
+  let games;
   /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
   let pedigree;
 
@@ -66,7 +68,7 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   mountWords(panel, store, { ...bench, openVerdict, openPedigree }, catalog);
   await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
-    controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
+    controlsView(slice, catalog, { ...bench, chooseGame, openPreset, openGames }),
   );
   await breathe();
   mountBoard(panel, store, bench);
@@ -155,6 +157,12 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
     history.pushState(null, '', `#${before}${there}`);
     void open(there, before);
+  }
+
+  /** All games and lessons, at one of them. @param {string} at  for example game-nim */
+  async function openGames(at) {
+    games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
+    games.open(at, store.get().run?.settings);
   }
 
   /** Few visitors ask, so it is loaded when one does. */

@@ -19,6 +19,9 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
  */
 
+/** Draws a position of a game, by its rules and its start. */
+/** @typedef {typeof import('./games/sketch.js').sketchView} Sketch */
+
 /**
  * @typedef {object} State
  * @property {Record<string, string>} typed  what stands in the controls, by parameter
@@ -52,6 +55,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {number} [selected]  the number of a position
  * @property {number} [preview]  the position under the pointer
  * @property {{ layout: Layout, node: number }} [focused]  the node of a drawing that had the focus last
+ * @property {Sketch} [sketch]  once it is loaded
  * @property {boolean} tableOpen  whether the game is shown as a table, too
  * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it

@@ -4,6 +4,8 @@
 //! clone needs only rustup and Node.
 
 mod bench;
+mod games;
+mod instructions;
 mod licences;
 mod page;
 mod run;
@@ -52,6 +54,17 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Count the instructions of fixed small runs, and compare them with the committed figures.
+    Instructions {
+        /// Write the counted figures to benches/instructions.json.
+        #[arg(long)]
+        commit: bool,
+    },
+    /// Measure how often evolution solves every game and lesson, and rewrite the tables of docs/games.md.
+    Games {
+        /// Only these games and lessons.
+        names: Vec<String>,
+    },
     /// Take pictures of every page in every size, and update the README's.
     Screenshots,
     /// Run one wasm-bindgen test binary: the cargo runner of the wasm target.
@@ -69,6 +82,8 @@ fn main() -> ExitCode {
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
+        Command::Instructions { commit } => instructions::print(commit),
+        Command::Games { names } => games::measure(&names),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),
     };

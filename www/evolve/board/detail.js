@@ -1,13 +1,16 @@
 // @ts-check
 /** One position in words: the one under the pointer, else the selected one, else the first violation. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { counted } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('./board.js').BoardSlice} BoardSlice */
 
-/** @param {Pick<BoardSlice, 'game' | 'labelled' | 'selected' | 'preview' | 'byHand'>} slice */
-export function detailView({ game, labelled, selected, preview, byHand }) {
+/** @typedef {Pick<BoardSlice, 'game' | 'labelled' | 'selected' | 'preview' | 'byHand'>} Detail */
+/** @typedef {{ sketch?: import('../state.js').Sketch, rules: string | undefined }} Drawn  what a position looks like */
+
+/** @param {Detail & Drawn} slice */
+export function detailView({ game, labelled, selected, preview, byHand, sketch, rules }) {
   const chosen = preview ?? selected;
   const listed = labelled?.positions;
   // A game too large to draw lists only some of its positions.
@@ -17,7 +20,8 @@ export function detailView({ game, labelled, selected, preview, byHand }) {
   const words = shown
     ? html`<strong>${shown.text}</strong>${found && !byHand ? full(found) : brief(shown)}`
     : html`<span>${labelled && game ? noRing(game, labelled) : ''}</span>`;
-  return html`<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
+  const drawn = shown && game && sketch ? sketch(rules, shown.text, game.start) : nothing;
+  return html`${drawn}<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */

@@ -38,11 +38,17 @@ export function mountBoard(panel, store, bench) {
     store,
     (state) => ({
       game: state.run?.game,
+      rules: state.run?.settings.game,
       ...labelsOnShow(state),
-      ...fields('selected', 'preview')(state),
+      ...fields('selected', 'preview', 'sketch')(state),
       byHand: isByHand(state),
     }),
     detailView,
+  );
+  // What draws a position is loaded once somebody looks at one.
+  store.view(
+    ({ selected, preview }) => selected !== undefined || preview !== undefined,
+    (isWanted) => isWanted && !store.get().sketch && void loadSketch(store),
   );
   mount(
     panel('legend'),
@@ -57,6 +63,12 @@ export function mountBoard(panel, store, bench) {
     (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
+}
+
+/** A position is in words anyway, so a drawing that cannot be loaded is left out. @param {import('../state.js').Store} store */
+async function loadSketch(store) {
+  const module = await import('../games/sketch.js').catch(() => undefined);
+  if (module) store.update({ sketch: module.sketchView });
 }
 
 /** @param {State} state */
