@@ -121,6 +121,52 @@ const GAMES: &[Told] = &[
         },
     },
     Told {
+        settings: "octal 7,5 code=0.6",
+        moves: |at| {
+            [
+                one_heap(at, |size, take| take == 1 && size > 1),
+                split(at, |_, take, _| take == 1),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "octal 7 code=4.3",
+        moves: |at| {
+            [
+                one_heap(at, |_, take| take == 1),
+                split(at, |_, take, _| take == 0),
+            ]
+            .concat()
+        },
+    },
+    Told {
+        settings: "own 6,5,4 rules=take-1-3/from-exactly-2",
+        moves: |at| {
+            below(at, |taken| {
+                touched(taken) == 2 && taken.iter().all(|take| [0, 1, 3].contains(take))
+            })
+        },
+    },
+    Told {
+        settings: "own 5,4,3 rules=take-up-to-3/from-up-to-3/same",
+        moves: |at| {
+            below(at, |taken| {
+                same(taken) && taken.iter().all(|&take| take <= 3)
+            })
+        },
+    },
+    Told {
+        settings: "own 8 rules=take-half/split-unequal",
+        moves: |at| {
+            [
+                one_heap(at, |size, take| 2 * take <= size),
+                split(at, |size, take, one| take == 0 && 2 * one != size),
+            ]
+            .concat()
+        },
+    },
+    Told {
         settings: "grundy 8",
         moves: |at| split(at, |size, take, one| take == 0 && 2 * one != size),
     },

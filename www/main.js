@@ -28,6 +28,7 @@ import { missing } from './shared/support.js';
  *   there; the prefix stands before every address the page writes, as long as it is shown
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {Tool[]} tools
+ * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
  * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
  */
 

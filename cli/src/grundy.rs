@@ -4,8 +4,8 @@ use crate::Sentence;
 use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Board, Ending, Game, GrundySequence, HeapGame, OctalCode, Theory};
-use nimlab::settings::{Parameter, Settings};
+use nimlab::game::{Game, GrundySequence, HeapGame, Theory};
+use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
 /// The largest heap that can be asked for.
@@ -19,6 +19,9 @@ const IN_A_LINE: usize = 20;
 #[serde(rename_all = "camelCase")]
 struct Listing {
     game: String,
+    /// The game of a name with the same moves, where the rules are one's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Texts>,
     numbers: Vec<u32>,
     /// The heap from which on the numbers are known to repeat, and the period.
     repeats_from: Option<usize>,
@@ -36,13 +39,14 @@ pub fn command() -> Command {
         .arg(flag(
             "game",
             "GAME",
-            format!("the rules of the game [{limits}, octal; default nim]"),
+            format!("the rules of the game [{limits}; default nim]"),
         ))
         .arg(flag(
             "code",
             "CODE",
             "octal: the code, for example 0.77 [up to 8 digits after the point]".to_owned(),
         ))
+        .arg(flag("rules", "RULES", of(Parameter::Rules)))
         .arg(flag("k", "NUMBER", of(Parameter::K)))
         .arg(flag("subtract", "NUMBERS", of(Parameter::Subtract)))
         .arg(flag(
@@ -62,12 +66,12 @@ pub fn command() -> Command {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    let (name, game) = game(matches)?;
-    let game = match game {
+    let (settings, name) = settings(matches)?;
+    let game: HeapGame = match settings.heap_game() {
         Ok(game) => game,
         Err(board) => {
             let most = upto(matches, 20, 1, grundy_board::MOST)?;
-            let table = Table::new(name, &*board.game(Ending::Normal), most)?;
+            let table = Table::new(name, &*board.game(settings.ending()), most)?;
             if matches.get_flag("json") {
                 return print_json(&table);
             }
@@ -80,6 +84,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
         _ => None,
     };
     let numbers = Listing {
+        known: settings.known_game().filter(|_| name.starts_with("own")),
         game: name,
         numbers: game.numbers(most),
         repeats_from: sequence.as_ref().map(GrundySequence::pre_period),
@@ -97,12 +102,16 @@ impl Listing {
         let size = width(self.numbers.len() - 1);
         let number = width(self.numbers.iter().copied().max().unwrap_or(0) as usize);
         let rows = self.numbers.chunks(IN_A_LINE).enumerate();
-        let mut lines: Vec<String> = rows
-            .map(|(row, numbers)| {
-                let numbers = numbers.iter().map(|one| format!(" {one:>number$}"));
-                format!("{:>size$} ", row * IN_A_LINE) + &numbers.collect::<String>()
-            })
-            .collect();
+        let known = self.known.iter().map(|texts| {
+            let words: Vec<&str> = texts.values().collect();
+            format!("This is {}.", words.join(" "))
+        });
+        let mut lines: Vec<String> = known.collect();
+        let rows = rows.map(|(row, numbers)| {
+            let numbers = numbers.iter().map(|one| format!(" {one:>number$}"));
+            format!("{:>size$} ", row * IN_A_LINE) + &numbers.collect::<String>()
+        });
+        lines.extend(rows);
         if let (Some(from), Some(period)) = (self.repeats_from, self.period) {
             lines.push(format!(
                 "From heap {from} on, the numbers repeat with period {period}."
@@ -112,28 +121,30 @@ impl Listing {
     }
 }
 
-/// The game that was asked for, and its name.
-fn game(matches: &ArgMatches) -> Result<(String, Result<HeapGame, Board>), Sentence> {
-    let text = |name| matches.get_one::<String>(name).map(String::as_str);
-    let name = text("game").unwrap_or("nim").to_ascii_lowercase();
-    if name == "octal" {
-        let typed = text("code").unwrap_or_default();
-        let code = OctalCode::parse(typed).ok_or_else(|| {
-            format!(
-                "Code is \"{typed}\"; it must be 0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77."
-            )
-        })?;
-        return Ok((format!("octal {code}"), Ok(HeapGame::octal(code))));
-    }
+/// The settings that were asked for, and the name of their game.
+fn settings(matches: &ArgMatches) -> Result<(Settings, String), Sentence> {
     let mut settings = Settings::default();
-    for parameter in [Parameter::Game, Parameter::K, Parameter::Subtract] {
-        if let Some(text) = text(parameter.name()) {
+    let text = |parameter: Parameter| matches.get_one::<String>(parameter.name());
+    let own = [
+        Parameter::K,
+        Parameter::Subtract,
+        Parameter::Code,
+        Parameter::Rules,
+    ];
+    for parameter in [Parameter::Game].into_iter().chain(own) {
+        if let Some(text) = text(parameter) {
             settings
                 .set(parameter, text)
                 .map_err(|error| error.to_string())?;
         }
     }
-    Ok((name, settings.heap_game()))
+    let game = settings.get(Parameter::Game);
+    let name = match game.as_str() {
+        "octal" => format!("octal {}", settings.get(Parameter::Code)),
+        "own" => format!("own {}", settings.get(Parameter::Rules)),
+        _ => game,
+    };
+    Ok((settings, name))
 }
 
 fn upto(

@@ -1,6 +1,6 @@
 //! The sentence of every refusal, in English.
 
-use super::{Corruption, Kind, Misreading, Relation, Wanted};
+use super::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 use crate::decimal::is_number;
 
 /// The longest typed text that is repeated in full.
@@ -54,6 +54,12 @@ pub(super) fn sentence(kind: &Kind) -> String {
              for example 1,3,4.",
             shown(typed)
         ),
+        Kind::Code { typed } => format!("Code is {}; it must be {CODE}.", in_quotes(typed)),
+        Kind::Rules { part, problem } => of_rules(part, problem),
+        Kind::NoMove { rules, start } => {
+            let start = position(start);
+            format!("Rules {rules} allow no move from {start}.")
+        }
         Kind::Parameter { typed, names } => {
             let [value, names] = [shown(typed), list(names, "or")];
             format!("Parameter is {value}; it must be {names}.")
@@ -266,6 +272,46 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Line { line, error, .. } => format!("Line {}: {error}", grouped(line)),
         Kind::Request { reason } => format!("The request cannot be read: {reason}."),
     }
+}
+
+/// What the code of an octal game is.
+const CODE: &str = "0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77";
+
+fn of_rules(part: &str, problem: &BadRules) -> String {
+    let quoted = in_quotes(part);
+    let wrong = match problem {
+        BadRules::Empty => {
+            return "Rules have an empty part; enter parts with / between them, for example \
+                    take-up-to-3/from-up-to-2."
+                .to_owned();
+        }
+        BadRules::Unknown => ", which is not known; use take-any, take-up-to-3, take-1-3-4, \
+            take-powers-of-two, take-half, take-none, octal-0.137, from-1, from-up-to-2, from-exactly-2, same, \
+            rest-may-split, split-any or split-unequal"
+            .to_owned(),
+        BadRules::Number { most } => format!("; its numbers must be between 1 and {most}"),
+        BadRules::ManyTakes { most } => format!("; at most {most} numbers can be chosen from"),
+        BadRules::Code => format!("; its code must be {CODE}"),
+        BadRules::Against(other) if other == part => " twice".to_owned(),
+        BadRules::Against(other) => {
+            format!(" and {}; only one of the two can hold", in_quotes(other))
+        }
+        BadRules::OneHeap => ", but a move takes from one heap only; add from-up-to-2".to_owned(),
+        BadRules::NoMove => {
+            let add = if part == "take-none" {
+                "split-any or split-unequal"
+            } else {
+                "a digit over 0"
+            };
+            format!(", so no move is possible; add {add}")
+        }
+    };
+    format!("Rules have {quoted}{wrong}.")
+}
+
+/// What was typed in quotes, a number too.
+fn in_quotes(typed: &str) -> String {
+    format!("\"{}\"", shortened(typed))
 }
 
 fn of_formula(column: usize, problem: &Misreading) -> String {

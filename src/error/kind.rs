@@ -41,6 +41,12 @@ pub enum Kind {
         least: u32,
         most: u32,
     },
+    /// No code of an octal game.
+    Code { typed: String },
+    /// A part of the rules of a game that cannot be.
+    Rules { part: String, problem: BadRules },
+    /// Rules that allow no move at the start.
+    NoMove { rules: String, start: Vec<u8> },
     /// No parameter has this name.
     Parameter {
         typed: String,
@@ -204,6 +210,29 @@ pub enum Relation {
     Positive,
 }
 
+/// What is wrong with a part of the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names of the arguments say what they are")]
+pub enum BadRules {
+    /// Nothing stands between two slashes.
+    Empty,
+    /// It has no meaning.
+    Unknown,
+    /// A number is 0 or too large.
+    Number { most: u8 },
+    /// There are too many numbers.
+    ManyTakes { most: usize },
+    /// The code of an octal game cannot be read.
+    Code,
+    /// It settles what this later part settles too.
+    Against(String),
+    /// It needs moves that take from several heaps.
+    OneHeap,
+    /// It leaves no move.
+    NoMove,
+}
+
 /// Why a formula cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -266,6 +295,8 @@ impl Kind {
             | Self::Choices { field, .. }
             | Self::Line { field, .. } => field,
             Self::Takes { .. } => "subtract",
+            Self::Code { .. } => "code",
+            Self::Rules { .. } | Self::NoMove { .. } => "rules",
             Self::Parameter { .. } => "parameter",
             Self::HeapCount { .. }
             | Self::Heap { .. }

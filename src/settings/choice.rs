@@ -38,6 +38,10 @@ pub enum Rules {
     Grundy,
     /// A game on a board.
     Board(Board),
+    /// Take and split as an octal code says.
+    Octal,
+    /// Whatever one describes.
+    Own,
 }
 
 /// Which gene a chromosome expresses.
@@ -269,6 +273,18 @@ impl Choice for Rules {
             "queen",
             "Queen",
             "a queen walks to the corner, any number of squares left, down or both",
+        ),
+        Word::new(
+            Self::Octal,
+            "octal",
+            "Octal game",
+            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+        ),
+        Word::new(
+            Self::Own,
+            "own",
+            "Your own game",
+            "a game of your own, made from a few parts",
         ),
     ];
 }

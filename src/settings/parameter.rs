@@ -18,6 +18,10 @@ pub enum Parameter {
     K,
     /// The set subtraction games depend on.
     Subtract,
+    /// The code of an octal game.
+    Code,
+    /// The rules of a game of one's own.
+    Rules,
     /// Who wins when no move is left.
     Ending,
     /// Whether permutations of the heaps are one position.
@@ -44,11 +48,13 @@ pub enum Parameter {
 
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
         Self::Ending,
         Self::Merge,
         Self::Counting,
@@ -64,14 +70,16 @@ impl Parameter {
 
     /// Those that came after rows had a format. A table has a column for one only where some row differs
     /// from the default, which is what runs did before.
-    pub const LATER: [Self; 1] = [Self::Ending];
+    pub const LATER: [Self; 3] = [Self::Ending, Self::Code, Self::Rules];
 
     /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 7] = [
+    pub const OF_THE_GAME: [Self; 9] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
         Self::Merge,
         Self::Counting,
         Self::Ending,
@@ -85,6 +93,8 @@ impl Parameter {
             Self::Heaps => "heaps",
             Self::K => "k",
             Self::Subtract => "subtract",
+            Self::Code => "code",
+            Self::Rules => "rules",
             Self::Ending => "ending",
             Self::Merge => "merge",
             Self::Counting => "counting",
@@ -107,6 +117,8 @@ impl Parameter {
             Self::Heaps => "Heaps",
             Self::K => "k",
             Self::Subtract => "Takes",
+            Self::Code => "Code",
+            Self::Rules => "Rules",
             Self::Ending => "Ending",
             Self::Merge => "Merge permutations",
             Self::Counting => "Count violations as",
@@ -131,6 +143,8 @@ impl Parameter {
                 rules,
                 Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
             ),
+            Self::Code => rules == Rules::Octal,
+            Self::Rules => rules == Rules::Own,
             // Misère Nim has its name from it.
             Self::Ending => rules != Rules::Misere,
             Self::Game
@@ -201,6 +215,12 @@ impl Parameter {
                 "bounded: the most objects a move may take; moore and slow: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
+            Self::Code => {
+                "octal: digit d after the point says what taking d may leave, a sum of 1 (nothing), 2 (a heap), 4 (two)"
+            }
+            Self::Rules => {
+                "own: what a move takes, from how many heaps, and what may be split, with / between the parts"
+            }
             Self::Ending => "who wins when no move is left",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
             Self::Counting => "what counts as one violation of the three rules",

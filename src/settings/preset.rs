@@ -47,7 +47,7 @@ impl Preset {
             Rules::PowersOfTwo => &[(Heaps, "9,9"), (Population, "300"), (Express, "best")],
             Rules::Half => &[(Heaps, "31"), (Express, "best")],
             Rules::Lasker => &[(Heaps, "3,2"), (Express, "best")],
-            Rules::Kayles => &[(Heaps, "3,3"), (Express, "best")],
+            Rules::Kayles | Rules::Octal => &[(Heaps, "3,3"), (Express, "best")],
             Rules::DawsonsKayles => &[(Heaps, "8"), (Population, "500"), (Express, "best")],
             Rules::DawsonsChess | Rules::Grundy => {
                 &[(Heaps, "7"), (Population, "500"), (Express, "best")]
@@ -58,6 +58,11 @@ impl Preset {
             Rules::Board(Board::Welter) => &[(Heaps, "9,8"), (Express, "best")],
             Rules::Board(Board::SilverDollar) => &[(Heaps, "2,4,6,8"), (Express, "best")],
             Rules::Board(Board::King | Board::Knight) => &[(Heaps, "7,7"), (Express, "best")],
+            Rules::Own => &[
+                (Heaps, "5,5"),
+                (Parameter::Rules, "take-1-3/from-up-to-2"),
+                (Express, "best"),
+            ],
             Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];

@@ -22,8 +22,23 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let default = Settings::default();
     let mut all = Settings::default();
     for (parameter, text) in Parameter::ALL.into_iter().zip([
-        "wythoff", "7,5", "9", "2,6", "misere", "off", "nodes", "33", "44", "55", "0.125", "7",
-        "+,not", "best", "off",
+        "wythoff",
+        "7,5",
+        "9",
+        "2,6",
+        "0.6",
+        "take-half/split-any",
+        "misere",
+        "off",
+        "nodes",
+        "33",
+        "44",
+        "55",
+        "0.125",
+        "7",
+        "+,not",
+        "best",
+        "off",
     ]) {
         let changed = default.clone().with(parameter, text).unwrap();
         for other in Parameter::ALL {
@@ -44,7 +59,7 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let texts = Parameter::ALL.map(|parameter| all.get(parameter));
     assert_eq!(
         texts.join(" "),
-        "wythoff 7,5 9 2,6 misere off nodes 33 44 55 0.125 7 +,not best off"
+        "wythoff 7,5 9 2,6 0.6 take-half/split-any misere off nodes 33 44 55 0.125 7 +,not best off"
     );
 }
 
@@ -136,6 +151,8 @@ fn choices_are_listed_in_the_refusal() {
         "king",
         "knight",
         "queen",
+        "octal",
+        "own",
     ] {
         assert_kept(Parameter::Game, game);
     }
@@ -144,12 +161,16 @@ fn choices_are_listed_in_the_refusal() {
         "chess",
         "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
          powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess, grundy, \
-         euclid, chomp, staircase, welter, silver-dollar, king, knight or queen.",
+         euclid, chomp, staircase, welter, silver-dollar, king, knight, queen, octal or own.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
     let refused = "Counting is \"all\"; it must be nodes, positions or moves.";
     assert_refused(Parameter::Counting, "all", refused);
+    let refused = "Code is \"0.8\"; it must be 0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77.";
+    assert_refused(Parameter::Code, "0.8", refused);
+    let refused = "Rules have \"take-any\" twice.";
+    assert_refused(Parameter::Rules, "take-any/take-any", refused);
     let refused = "Ending is \"last\"; it must be normal or misere.";
     assert_refused(Parameter::Ending, "last", refused);
     let refused = "Merge permutations is 1; it must be on or off.";
@@ -203,6 +224,10 @@ fn the_key_of_a_game_names_what_matters_to_it() {
     );
     let misere = (Parameter::Ending, "misere");
     assert_eq!(key(&[bounded, misere]), "bounded 4,4,4,4 3 on moves misere");
+    let octal = (Parameter::Game, "octal");
+    assert_eq!(key(&[octal]), "octal 4,4,4,4 0.77 on moves");
+    let own = [(Parameter::Game, "own"), (Parameter::Rules, "from-up-to-2")];
+    assert_eq!(key(&own), "own 4,4,4,4 take-any/from-up-to-2 on moves");
     let game = (Parameter::Game, "misere");
     assert_eq!(key(&[game]), "misere 4,4,4,4 on moves");
     assert_eq!(key(&[game, misere]), key(&[game]));

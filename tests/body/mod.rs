@@ -67,7 +67,7 @@ const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
 
 /// Settings that between them use every game, every way of counting, both ways to express, merging
 /// and repair on and off.
-pub const GOLDEN: [Golden; 23] = [
+pub const GOLDEN: [Golden; 26] = [
     golden("", 1, 18_290_826_908_847_785_406),
     golden(
         "express=best population=40 length=30",
@@ -166,6 +166,21 @@ pub const GOLDEN: [Golden; 23] = [
         "game=queen heaps=9,7 express=best",
         23,
         8_336_248_615_632_581_909,
+    ),
+    golden(
+        "game=octal code=0.6 heaps=7,4",
+        16,
+        14_645_607_214_390_103_890,
+    ),
+    golden(
+        "game=own rules=take-1-3/from-up-to-2/same heaps=6,5 express=best",
+        17,
+        11_144_829_809_911_770_886,
+    ),
+    golden(
+        "ending=misere heaps=5,4,3 counting=positions",
+        18,
+        2_458_878_902_482_322_094,
     ),
 ];
 

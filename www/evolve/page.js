@@ -5,6 +5,7 @@ import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
+import { termIn } from '../shared/term.js';
 import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, playAddress, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
@@ -53,6 +54,7 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     history: keeper,
   });
   let isShown = false;
+  let isAsked = false;
   /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
@@ -80,6 +82,12 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     store,
     (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
     (slice) => matingView(slice, bench),
+  );
+  store.view(
+    ({ stage }) => stage?.step,
+    () => {
+      if (isAsked && store.get().stage?.paused === false) bench.pauseStage();
+    },
   );
   markRoot(root, store);
   labelByHand(panel('game'), store, bench, hireWhole);
@@ -125,12 +133,21 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     /** Pauses, and tells where to come back to. */
     leave() {
       bench.pause();
+      ask(false);
       keeper.leave();
       isShown = false;
       return place();
     },
+    ask,
     watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
   };
+
+  /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */
+  function ask(on) {
+    isAsked = on;
+    if (on) store.update({ telling: true });
+    if (on !== store.get().asking) bench.setAsking(on);
+  }
 
   /**
    * @param {string} hash
@@ -248,7 +265,12 @@ function mountWords(panel, store, bench, catalog) {
     (slice) => transportView(slice, bench),
   );
   mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
-  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
+  mount(
+    panel('population'),
+    store,
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => termIn(words, 'individuals', 'individual'),
+  );
   mount(panel('story'), store, storyOf, String);
 }
 

@@ -136,3 +136,20 @@ pub(super) const GRUNDY: Words = Words {
              not decided.",
     ..SPLITTING
 };
+
+pub(super) const OCTAL: Words = Words {
+    theory: "Digit number t of the code says what taking t objects may leave: add 1 for nothing, 2 for one heap, 4 for \
+             two. Where its Grundy numbers are seen to repeat, the period is proven by computing.",
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical \
+             Society 52, 1956.",
+    limits: "A code of up to eight digits; at most 12 heaps after any moves, and 200,000 positions in all.",
+    ..SPLITTING
+};
+
+pub(super) const OWN: Words = Words {
+    theory: "What is known depends on the parts you choose: a game that has a name is recognised. Of any other the P \
+             and N of every position are computed.",
+    source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays, 1982.",
+    limits: "At most 12 heaps after any moves, and 200,000 positions in all.",
+    ..SPLITTING
+};

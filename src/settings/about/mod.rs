@@ -138,6 +138,8 @@ impl Words {
             Rules::DawsonsKayles => heaps::DAWSONS_KAYLES,
             Rules::DawsonsChess => heaps::DAWSONS_CHESS,
             Rules::Grundy => heaps::GRUNDY,
+            Rules::Octal => heaps::OCTAL,
+            Rules::Own => heaps::OWN,
             Rules::Board(Board::Euclid) => boards::EUCLID,
             Rules::Board(Board::Chomp) => boards::CHOMP,
             Rules::Board(Board::Staircase) => boards::STAIRCASE,

@@ -3,6 +3,7 @@
 import { html, noChange, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
+import { termIn } from '../../shared/term.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { isOwn, labelsOnShow } from '../state.js';
 import { judgingOnShow, worthView } from '../verdict/worth.js';
@@ -62,7 +63,7 @@ export function headlineView(slice, intents) {
       <code class="place" aria-hidden="true">${isOwn(labels) ? place(typed, refusal?.column) : nothing}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
-      <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
+      <p class="verdict" data-solved=${String(fitness === 0)}>${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}</p>
       <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>
