@@ -13,6 +13,7 @@ import { missing } from './shared/support.js';
  * What a page is given.
  * @typedef {object} World
  * @property {import('../pkg/nimlab.js').Catalog} catalog
+ * @property {string[]} names  of the pages there are
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
  * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can do what any page asks for
  * @property {() => Worker} createWorker
@@ -25,6 +26,7 @@ import { missing } from './shared/support.js';
  * @typedef {object} Page
  * @property {(hash: string) => void} open  shows what an address holds
  * @property {() => string} leave  pauses, and returns the address to come back to
+ * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
  */
 
@@ -38,7 +40,7 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the first.
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the one without.
  * A page is loaded when it is first shown, and stays as it was left while another one is shown.
  * @typedef {object} Entry
  * @property {string} name
@@ -52,6 +54,9 @@ import { missing } from './shared/support.js';
  * @property {Promise<Page>} [loading]
  * @property {Page} [page]  once it is loaded
  */
+
+/** The links of the header, in this order: the pages, and Evolve on a projector. */
+const ORDER = ['Learn', 'Play', 'Evolve', 'Experiments', 'Present'];
 
 /** How long nothing is said of loading, in milliseconds: mostly it is over by then. */
 const SOON = 300;
@@ -163,7 +168,8 @@ async function mount({ Worker, code, load, section }) {
   });
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
   const hireWhole = () => createEngine(new EngineWorker());
-  return mountPage(section, { catalog, hire, hireWhole, createWorker, setAddress, go });
+  const names = pages.map(({ name }) => name);
+  return mountPage(section, { catalog, names, hire, hireWhole, createWorker, setAddress, go });
 }
 
 /** @param {string} address */
@@ -179,18 +185,28 @@ function go(address) {
 
 /** @param {Entry} current */
 function drawHeader(current) {
-  const links = pages.map(
-    (entry) => html`
-      <a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${entry.name}</a>`,
-  );
-  render(links, element('.pages'));
+  const link = (/** @type {string} */ name) => {
+    const entry = pages.find((page) => page.name === name);
+    if (!entry) return name === 'Present' ? html`<a href="#present=on" @click=${present}>${name}</a>` : nothing;
+    return html`<a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${name}</a>`;
+  };
+  render(ORDER.map(link), element('.pages'));
   render(current.page?.tools.map(toolButton), element('.page-tools'));
+}
+
+/** Shows what is on screen in Evolve on a projector. @param {Event} event */
+function present(event) {
+  const address = entryOf('').page?.projected?.();
+  if (address === undefined) return;
+  event.preventDefault();
+  go(address);
 }
 
 /** The page an address belongs to. @param {string} hash */
 function entryOf(hash) {
   const [first] = hash.slice(1).split('&');
-  return /** @type {Entry} */ (pages.find(({ prefix }) => prefix !== '' && prefix === first) ?? pages[0]);
+  const named = pages.find(({ prefix }) => prefix !== '' && prefix === first);
+  return /** @type {Entry} */ (named ?? pages.find(({ prefix }) => prefix === ''));
 }
 
 /** @param {Tool} tool */

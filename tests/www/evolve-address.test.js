@@ -35,13 +35,18 @@ const FULL = {
   formula: 'a1 + a2 * (n & 1) | ~ a1 % 3 # é',
   labels: 'both',
   speed: 6,
+  panels: ['population', 'own'],
+  present: true,
+  vote: true,
 };
 
 /** @param {string} hash */
 const read = (hash) => {
   const { place, problems } = readPlace(hash, CATALOG);
-  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed } = place;
-  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed }, problems };
+  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed, panels, present, vote } =
+    place;
+  const seen = { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed };
+  return { place: { ...seen, panels, present, vote }, problems };
 };
 
 test('what is written is read again', () => {
@@ -51,7 +56,7 @@ test('what is written is read again', () => {
 });
 
 test('the address is short and can be read', () => {
-  assert.equal(writePlace(FIRST, CATALOG), '');
+  assert.equal(writePlace(FIRST, CATALOG), 'game=nim', 'never empty, which is the front door');
   const settings = { ...DEFAULTS, heaps: '2,1', functions: '+,xor' };
   assert.equal(
     writePlace({ ...FIRST, settings, seed: '5', step: 12, at: '(1,1)', formula: 'a1 - a2', labels: 'own' }, CATALOG),

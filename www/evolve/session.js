@@ -230,6 +230,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       inspected: frame.inspected,
       ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
+      question: undefined,
       individual: undefined,
       bar: undefined,
       ...choicesOf(wish, run),
@@ -248,13 +249,14 @@ export function createSession({ hire, store, defaults, player, history, resume }
    */
   function choicesOf({ typed, place }, run) {
     if (!place) return {};
-    const { show, truth, individual, bar, formula, labels, speed } = place;
+    const { show, truth, individual, bar, formula, labels, speed, panels, present, vote } = place;
     const { refusal } = store.get();
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed };
+    const where = { panels, present, vote, question: undefined };
+    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, ...where };
   }
 
   async function label() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
-import { createPlayer } from './player.js';
+import { createPlayer, TIME } from './player.js';
 import { createSession } from './session.js';
 import { barOf, isPlaying, isTooFast } from './state.js';
 import { createJudging } from './verdict/judging.js';
@@ -114,6 +114,37 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
         if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
       });
     },
+    /** @param {boolean} present  whether the page is shown on a projector */
+    present(present) {
+      store.update({ present, question: undefined });
+      write('push');
+    },
+    /** @param {boolean} vote */
+    setVote(vote) {
+      store.update({ vote, question: undefined });
+      write('replace');
+    },
+    /** Has the engine make the next mating, and keeps its outcome back. */
+    ask: () =>
+      move(async () => {
+        await player.stop();
+        const from = stepNow();
+        const { frame } = await session.engine().travel({ goal: from + 1, halt: false, time: TIME, look: look() });
+        store.update({ question: { kind: 'mating', frame, from, told: false } });
+      }),
+    /** Shows the outcome that was kept back. */
+    tell() {
+      const { question } = store.get();
+      if (!question) return;
+      show(question.frame);
+      store.update({ question: { ...question, from: question.frame.step, told: true } });
+      write('replace');
+    },
+    /** @param {import('./folds.js').Fold[]} panels  the open ones */
+    fold(panels) {
+      store.update({ panels });
+      write('replace');
+    },
     /** @param {boolean} truth */
     showTruth(truth) {
       store.update({ truth });
@@ -189,10 +220,21 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     return { individual, known, since: moments.length, mating: !isTooFast(state), bar: barOf(bar) };
   }
 
+  /**
+   * @param {Frame} frame
+   * @param {boolean} ends
+   */
+  function onFrame(frame, ends) {
+    const { present, vote } = store.get();
+    if (ends && present && vote) store.update({ question: { kind: 'run', frame, from: stepNow(), told: false } });
+    else show(frame);
+  }
+
   /** @param {Frame} frame */
-  function onFrame(frame) {
-    const { moments, inspected } = store.get();
+  function show(frame) {
+    const { moments, inspected, question } = store.get();
     store.update({
+      question: question?.from === frame.step ? question : undefined,
       frame,
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,

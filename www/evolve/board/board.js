@@ -46,6 +46,7 @@ export function boardView(slice, intents) {
     <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>
       ${toolbarView(slice, intents)}
+      <p class="caption">P: whoever just moved wins. N: whoever moves next wins.</p>
       <svg class="tree" role="group" data-show=${layout?.kind ?? nothing}
         data-many=${layout ? layout.nodes.length > MANY : nothing} aria-label=${summary(slice)}>
         ${keyed(layout, drawing)}

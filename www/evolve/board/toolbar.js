@@ -1,5 +1,5 @@
 // @ts-check
-/** Above the drawing: what P and N mean, and the tools (tree or graph, true labels, zoom, full screen). */
+/** Above the drawing: the tools (tree or graph, true labels, zoom, full screen). */
 import { html, nothing } from 'lit-html';
 
 /** @typedef {Pick<import('./board.js').BoardIntents, 'show' | 'showTruth' | 'zoom'>} Intents */
@@ -32,7 +32,6 @@ export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, 
         ${choice('tree', 'Tree')}${choice('graph', 'Graph')}
       </div>
       <label class="check"><input type="checkbox" .checked=${truth} @change=${check}>true labels</label>
-      <p class="caption">P: whoever just moved wins. N: whoever moves next wins.</p>
       <div class="icons">
         ${tool('reduce', 'Zoom out')}${tool('enlarge', 'Zoom in')}${tool('fit', 'Fit')}
         ${fullScreenEnabled ? tool('fullScreen', 'Full screen') : nothing}

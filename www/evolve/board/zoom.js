@@ -8,8 +8,12 @@ import { zoom as createBehaviour, zoomIdentity, zoomTransform } from 'd3-zoom';
 /** The smallest and the largest scale a person can zoom to. */
 const EXTENT = /** @type {const} */ ([0.05, 6]);
 
-/** The largest scale that fitting a drawing may lead to. */
+/** The largest scale that fitting a drawing may lead to; on a projector it may be larger. */
 const LARGEST = { tree: 1.5, graph: 1.25 };
+const PROJECTED = 4;
+
+/** On a projector, positions are written only if that takes at least this share of the width, or 24 pixels. */
+const READABLE = { share: 1 / 80, most: 24, text: 17 };
 
 /** The factor of one press of a zoom button or key. */
 const STEP = 1.35;
@@ -75,6 +79,15 @@ export function attachZoom(canvas, layout) {
   function apply() {
     canvas.querySelector('.stage')?.setAttribute('transform', zoomTransform(canvas).toString());
     canvas.toggleAttribute('data-zoomed', isZoomed());
+    if (!isProjected()) return;
+    const { k } = zoomTransform(canvas);
+    canvas.style.setProperty('--k', String(k));
+    const least = Math.min(view.width * READABLE.share, READABLE.most);
+    canvas.toggleAttribute('data-dense', k * READABLE.text < least);
+  }
+
+  function isProjected() {
+    return canvas.closest('[data-present=true]') !== null;
   }
 
   function isZoomed() {
@@ -98,7 +111,8 @@ export function attachZoom(canvas, layout) {
   /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
   function fit() {
     const { width = 1, height = 1, kind = 'graph' } = layout() ?? {};
-    const k = Math.min((view.width - 2 * PADDING) / width, (view.height - 2 * PADDING) / height, LARGEST[kind]);
+    const largest = isProjected() ? PROJECTED : LARGEST[kind];
+    const k = Math.min((view.width - 2 * PADDING) / width, (view.height - 2 * PADDING) / height, largest);
     const [left, top] = [(view.width - width * k) / 2, (view.height - height * k) / 2];
     fitted = k > 0 ? zoomIdentity.translate(left, top).scale(k) : zoomIdentity;
     behaviour.transform(selection, fitted);

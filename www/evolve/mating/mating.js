@@ -1,9 +1,12 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
+import './mating.css';
 import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { violations } from '../../shared/text.js';
+import { mount } from '../../shared/view.js';
+import { isTooFast } from '../state.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
@@ -12,10 +15,24 @@ import { crossing, isFolded } from './crossover.js';
 /** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
 
 /**
+ * @param {HTMLElement} root
+ * @param {import('../state.js').Store} store
+ * @param {MatingIntents} bench
+ */
+export function mountMating(root, store, bench) {
+  mount(
+    root,
+    store,
+    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (slice) => matingView(slice, bench),
+  );
+}
+
+/**
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-export function matingView({ mating, tooFast }, intents) {
+function matingView({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
   // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls

@@ -1,7 +1,6 @@
 // @ts-check
-/** The reader's own formula: what it can be made of, and whose labels the game shows. */
+/** The reader's own formula: whose labels the game shows. */
 import { html } from 'lit-html';
-import { symbolsInWords } from '../wording.js';
 
 /** @typedef {import('../address.js').Labels} Labels */
 
@@ -13,15 +12,11 @@ const CHOICES = [
 ];
 
 /**
- * @param {Pick<import('../state.js').State, 'run' | 'own' | 'labels'>} slice
- * @param {import('../../../pkg/nimlab.js').Catalog} catalog
+ * @param {Pick<import('../state.js').State, 'own' | 'labels'>} slice
  * @param {Pick<import('../workbench.js').Workbench, 'setLabels'>} intents
  */
-export function ownView({ run, own, labels }, catalog, { setLabels }) {
+export function ownView({ own, labels }, { setLabels }) {
   return html`
-    <p class="note" id="own-note">
-      <strong>Your own formula:</strong> edit the one above the game. ${symbolsInWords(run, catalog)}
-    </p>
     <div class="row" ?hidden=${!own}>
       ${CHOICES.map(
         (choice) => html`

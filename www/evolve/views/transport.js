@@ -7,6 +7,9 @@ import { SPEEDS, speedOf } from '../speeds.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
+/** @typedef {{ play: () => unknown, step: (steps: number) => unknown }} Paced  what a projector does in its own way */
+/** @typedef {'pause' | 'generation' | 'restart' | 'seek' | 'setSpeed'} Moves */
+/** @typedef {Paced & Pick<import('../workbench.js').Workbench, Moves>} TransportIntents */
 
 /** The shapes on the buttons, in a square of 16. */
 const ICONS = {
@@ -20,7 +23,7 @@ const ICONS = {
 
 /**
  * @param {Pick<State, 'run' | 'frame' | 'speed'> & { playing: boolean, goal: number | undefined }} slice
- * @param {import('../workbench.js').Workbench} intents
+ * @param {TransportIntents} intents
  */
 export function transportView({ run, frame, playing, goal, speed }, intents) {
   const { play, pause, step, generation, restart, seek, setSpeed } = intents;
