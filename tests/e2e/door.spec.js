@@ -96,7 +96,7 @@ test('unfolds by the keyboard, and the link remembers it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await enter(page);
   const before = await page.locator('svg.tree').boundingBox();
-  await page.locator('[data-fold=settings] summary').focus();
+  await page.locator('[data-fold=settings] > summary').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Game', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Population size, slider')).toHaveCount(1);
@@ -114,10 +114,10 @@ test('in every mode, a folded column gives its room to the board', async ({ page
   await open(page, 'seed=6&panels=settings');
   const width = async () => (await page.locator('div.stage').boundingBox())?.width ?? 0;
   const folded = await width();
-  await page.locator('[data-fold=population] summary').click();
+  await page.locator('[data-fold=population] > summary').click();
   await expect.poll(width).toBeLessThan(folded - 200);
-  await page.locator('[data-fold=population] summary').click();
-  await page.locator('[data-fold=settings] summary').click();
+  await page.locator('[data-fold=population] > summary').click();
+  await page.locator('[data-fold=settings] > summary').click();
   await expect(page.getByLabel('Population size, slider')).toBeVisible();
 });
 
