@@ -8,7 +8,10 @@ use crate::game::{Graph, PositionId, Tree};
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 
 mod judge;
+mod parents;
 mod reason;
+mod seen;
+mod zeros;
 
 pub use crate::game::Label;
 pub use judge::{Bench, Judge};
@@ -134,4 +137,9 @@ fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
         return Err(kind.into());
     }
     Ok(())
+}
+
+/// The number of set bits.
+fn ones(word: u64) -> u64 {
+    u64::from(word.count_ones())
 }

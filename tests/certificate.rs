@@ -119,6 +119,8 @@ fn broken_certificates_are_refused() {
         ),
         ("bounded 9,9 k=2", "a1 mod 3 - a2 mod 3"),
         ("subtraction 12,9 subtract=2,4,7", "a1 mod 3 - a2"),
+        ("half 31", "a1 and (a1 + 1)"),
+        ("slow 4,4,4 k=2", "((a1 + a2) or (a1 + a3)) and 1"),
     ] {
         let sound = certificate(game, formula).unwrap();
         assert_sound(&sound, game, formula);
@@ -172,6 +174,7 @@ fn broken_certificates_are_refused() {
             |broken| match &mut broken.truth {
                 Truth::Columns { modulus, .. } => *modulus += 1,
                 Truth::Sum { repeated, .. } => repeated.push(0),
+                Truth::Formula { wires, value } => wires[*value] = Wire::Heap { heap: 0 },
             },
         ];
         for (number, breaks) in whole.iter().enumerate() {

@@ -1,7 +1,9 @@
 //! The graph of every game against a second enumeration, written from the rules as people tell them.
 #![cfg(not(target_arch = "wasm32"))]
 
-use nimlab::game::Graph;
+use nimlab::game::{Graph, Label, Merging, true_labels};
+use nimlab::mep::Expression;
+use nimlab::proof::Prover;
 use nimlab::settings::{Choice, Parameter, Rules, Settings};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -159,6 +161,60 @@ fn every_graph_is_that_of_a_second_enumeration() {
             assert_eq!(enumerated, naive, "{} merge={merge}", told.settings);
         }
     }
+}
+
+#[test]
+fn every_game_is_won_as_the_second_enumeration_says_under_both_endings() {
+    for told in GAMES {
+        for ending in ["normal", "misere"] {
+            let settings = settings(told.settings)
+                .with(Parameter::Ending, ending)
+                .unwrap();
+            let is_misere = ending == "misere" || settings.get(Parameter::Game) == "misere";
+            let graph = Graph::new(&*settings.game(), settings.heaps(), Merging::Off).unwrap();
+            let heaps = |id| -> Heaps {
+                let position = graph.position(id);
+                position.heaps().iter().map(|&heap| heap.into()).collect()
+            };
+            let mut known = BTreeMap::new();
+            let prover = Prover::new(&settings);
+            let formula = Expression::parse("n", prover.terminals()).unwrap();
+            for (id, label) in graph.ids().zip(true_labels(&graph)) {
+                let at = heaps(id);
+                let next = wins(&at, told.moves, is_misere, &mut known);
+                let expected = if next { Label::N } else { Label::P };
+                let place = format!("{at:?} of {} ending={ending}", told.settings);
+                assert_eq!(label, expected, "{place}");
+                // What verdicts take for the truth is the same.
+                let at: Vec<u32> = at
+                    .iter()
+                    .map(|&heap| u32::try_from(heap).unwrap())
+                    .collect();
+                let seen = prover.closeup(&formula, &at).unwrap();
+                assert_eq!(seen.at.truth, expected, "{place}");
+            }
+        }
+    }
+}
+
+/// Whether the next player wins, by trying all moves.
+fn wins(
+    at: &[usize],
+    moves: fn(&[usize]) -> Vec<Heaps>,
+    is_misere: bool,
+    known: &mut BTreeMap<Heaps, bool>,
+) -> bool {
+    if let Some(&known) = known.get(at) {
+        return known;
+    }
+    let to = moves(at);
+    let wins = if to.is_empty() {
+        is_misere
+    } else {
+        to.iter().any(|to| !wins(to, moves, is_misere, known))
+    };
+    known.insert(at.to_vec(), wins);
+    wins
 }
 
 #[test]

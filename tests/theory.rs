@@ -3,9 +3,11 @@
 
 use nimlab::fitness::{Counting, Label, Labelling};
 use nimlab::game::{
-    Game, Graph, GrundySequence, HeapGame, Merging, Position, Theory, grundy_numbers, true_labels,
+    Ending, Game, Graph, GrundySequence, HeapGame, Merging, Position, Theory, grundy_numbers,
+    true_labels,
 };
 use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::settings::{Choice, Parameter, Rules, Settings};
 
 /// Asserts that the P-positions of the whole game are those the theory names.
 #[track_caller]
@@ -16,6 +18,19 @@ fn assert_p_positions(game: &dyn Game, heaps: &[u32], is_p: impl Fn(&[u8]) -> bo
             assert_eq!(label == Label::P, is_p(position.heaps()), "{position}");
         }
     }
+}
+
+/// Settings from a text such as `moore 4,4,4 k=2 ending=misere`.
+fn settings(text: &str) -> Settings {
+    let mut words = text.split(' ');
+    let mut settings = Settings::default();
+    for parameter in [Parameter::Game, Parameter::Heaps] {
+        settings.set(parameter, words.next().unwrap()).unwrap();
+    }
+    for (name, value) in words.map(|pair| pair.split_once('=').unwrap()) {
+        settings.set(Parameter::find(name).unwrap(), value).unwrap();
+    }
+    settings
 }
 
 fn xor(heaps: &[u8]) -> u8 {
@@ -137,6 +152,26 @@ fn the_theory_of_wythoffs_game_labels_as_the_solver_does() {
         &[&[255], &[150, 150], &[40, 90], &[0, 0]],
     );
     assert_eq!(HeapGame::wythoff().theory(3), None);
+}
+
+#[test]
+fn theories_of_misere_play_label_as_the_solver_does() {
+    let boxes: &[&[u32]] = &[&[60], &[12, 12], &[6, 5, 6], &[4, 4, 4, 4], &[2; 6]];
+    let mut known = 0;
+    for entry in Rules::WORDS {
+        for k in 1..=4 {
+            let settings = settings(&format!("{} 1 k={k} ending=misere", entry.word));
+            let game = settings.game();
+            assert_eq!(game.ending(), Ending::Misere);
+            for &corner in boxes.iter().filter(|_| !game.splits()) {
+                if game.theory(corner.len()).is_some() {
+                    assert_theory(&*game, &[corner]);
+                    known += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 40, "{known}");
 }
 
 #[test]
@@ -343,6 +378,8 @@ fn p_positions_of_taking_at_most_half_of_one_heap_are_one_less_than_powers_of_tw
     assert_p_positions(&HeapGame::half(), &[255], |heaps| {
         (heaps[0].wrapping_add(1) & heaps[0]) == 0
     });
+    assert_theory(&HeapGame::half(), &[&[255]]);
+    assert_eq!(HeapGame::half().theory(2), None);
 }
 
 #[test]
@@ -360,5 +397,8 @@ fn slow_nim_depends_on_what_is_odd_where_k_is_1_or_all_heaps_but_one_or_more() {
         assert_p_positions(&HeapGame::slow(k), heaps, |heaps| {
             odd(heaps).is_multiple_of(usize::from(k) + 1)
         });
+        let heaps: Vec<u32> = heaps.to_vec();
+        assert_theory(&HeapGame::slow(k), &[&heaps]);
     }
+    assert_eq!(HeapGame::slow(2).theory(4), None);
 }

@@ -1,7 +1,17 @@
 // @ts-check
 /** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Shortest } from '../pkg/nimlab.js';
+import init, {
+  catalog,
+  decideFormula,
+  Evolution,
+  freshSeed,
+  Judge,
+  Pedigree,
+  Shortest,
+  WhatIf,
+} from '../pkg/nimlab.js';
+import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
@@ -12,6 +22,7 @@ import { withProgress } from './shared/progress.js';
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
   ...verdictMethods({ Judge, Shortest }),
+  ...pedigreeMethods({ Pedigree, WhatIf }),
   ...experimentMethods,
 };
 

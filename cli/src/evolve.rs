@@ -134,7 +134,7 @@ fn evolved(run: &Run, generations: Vec<Summary>) -> Evolved {
     let best = run.best();
     let genes = best.chromosome.genes().iter();
     Evolved {
-        settings: Texts::all(run.problem().settings()),
+        settings: Texts::kept(run.problem().settings()),
         seed: run.seed(),
         solved: run.solved_at().is_some(),
         generation: run.solved_at().map(|step| run.generation_of(step)),

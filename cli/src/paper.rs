@@ -6,8 +6,8 @@ use crate::output::{Format, interval, percent, print_json, print_lines, table};
 use crate::sweep::{compute, point_table, runs_flag};
 use clap::{ArgMatches, Command};
 use nimlab::experiment::{
-    FORMAT, Figure, HighestState, LedgerState, PaperExport, PointState, ReportedState, Row,
-    SeriesState,
+    CsvColumns, FORMAT, Figure, HighestState, LedgerState, PaperExport, PointState, ReportedState,
+    Row, SeriesState,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -61,12 +61,15 @@ fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
         Format::Text => print_lines(text(&redone))?,
         Format::Json => print_json(&export(redone))?,
         Format::Csv => {
-            let header = std::iter::once(format!("figure,{}", Row::csv_header()));
-            let line =
-                |figure: Figure| move |row: &Row| format!("{},{}", figure.number(), row.csv());
+            let columns = CsvColumns::of(redone.iter().map(|one| &one.base));
+            let header = std::iter::once(format!("figure,{}", columns.header()));
+            let line = |(figure, row): (Figure, &Row)| {
+                format!("{},{}", figure.number(), columns.line(row))
+            };
             let lines = redone
                 .iter()
-                .flat_map(|one| one.rows.iter().map(line(one.figure)));
+                .flat_map(|one| one.rows.iter().map(|row| (one.figure, row)))
+                .map(line);
             print_lines(header.chain(lines))?;
         }
     }

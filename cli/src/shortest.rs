@@ -14,11 +14,12 @@ use nimlab::shortest::{
 use serde::Serialize;
 
 /// The parameters that matter: the game's, and the functions.
-const PARAMETERS: [Parameter; 6] = [
+const PARAMETERS: [Parameter; 7] = [
     Parameter::Game,
     Parameter::Heaps,
     Parameter::K,
     Parameter::Subtract,
+    Parameter::Ending,
     Parameter::Merge,
     Parameter::Functions,
 ];

@@ -7,8 +7,8 @@ use clap::{Arg, ArgMatches, Command};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use nimlab::error::Kind;
 use nimlab::experiment::{
-    ExperimentExport, Figure, JsonRow, MAX_RUNS, PointState, Row, SeriesExport, Shift, Sweep,
-    listed_values,
+    CsvColumns, ExperimentExport, Figure, JsonRow, MAX_RUNS, PointState, Row, SeriesExport, Shift,
+    Sweep, listed_values,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -75,8 +75,10 @@ fn sweep(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let rows = compute(&sweep, sweep.shard(shard, of)?);
     match Format::of(matches) {
         Format::Csv => {
-            let header = (shard == 1).then(Row::csv_header);
-            print_lines(header.into_iter().chain(rows.iter().map(Row::csv)))?;
+            let columns = CsvColumns::of(sweep.points());
+            let header = (shard == 1).then(|| columns.header());
+            let lines = rows.iter().map(|row| columns.line(row));
+            print_lines(header.into_iter().chain(lines))?;
         }
         Format::Json => {
             let series = SeriesExport {

@@ -413,6 +413,31 @@ fn grundy_prints_the_numbers_of_single_heaps() {
 }
 
 #[test]
+fn every_game_has_a_misere_ending() {
+    let prove = |arguments: &[&str]| {
+        let prove = ["prove", "--heaps", "9", "--formula", "a1 - 1"];
+        nimlab(&[&prove[..], arguments].concat()).stdout
+    };
+    let nim = prove(&["--ending", "misere"]);
+    assert_eq!(nim, prove(&["--game", "misere"]));
+    assert_eq!(nim, prove(&["--game", "moore", "--ending", "misere"]));
+    assert_ne!(nim, prove(&[]));
+    let sweep = [
+        "sweep",
+        "--heaps",
+        "2,1",
+        "--vary",
+        "population",
+        "--values",
+        "4",
+    ];
+    let sweep = [&sweep[..], &["--runs", "1", "--csv", "--ending", "misere"]].concat();
+    let csv = printed(&sweep);
+    let ends: Vec<_> = csv.lines().map(|line| line.rsplit(',').next()).collect();
+    assert_eq!(ends, [Some("ending"), Some("misere")]);
+}
+
+#[test]
 fn every_parameter_is_a_flag_with_its_limits() {
     let help = printed(&["evolve", "--help"]);
     for line in [
@@ -424,6 +449,7 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow, lasker, kayles, \
          dawsons-kayles, dawsons-chess, grundy; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
+        "[normal, misere; default normal]",
         "[0 to 1; default 0.9]",
         "[0 to 9007199254740991; default a fresh one]",
     ] {
@@ -460,8 +486,8 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     );
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
-        "Parameter is \"luck\"; it must be game, heaps, k, subtract, merge, counting, population, \
-         length, generations, crossover, mutations, functions, express or repair.",
+        "Parameter is \"luck\"; it must be game, heaps, k, subtract, ending, merge, counting, \
+         population, length, generations, crossover, mutations, functions, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];
     assert_refused(

@@ -31,7 +31,7 @@ pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
     RunFilter, RunList, RunsRequest,
 };
-pub use row::{Row, Success, merge};
+pub use row::{CsvColumns, Row, Success, merge};
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
 pub use statistics::{Interval, Share, fisher_p, predict, wilson};

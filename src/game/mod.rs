@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 mod discovery;
 mod family;
+mod formula;
 mod graph;
 mod position;
 mod solve;
@@ -11,6 +12,7 @@ mod theory;
 mod tree;
 
 pub use family::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
+pub use formula::{HeapFormula, Operator};
 pub use graph::{Graph, MAX_MOVES, MAX_POSITIONS, Merging, PositionId};
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
 pub use solve::{grundy_numbers, true_labels};

@@ -3,7 +3,7 @@
 //! The solver ([`super::true_labels`]) needs every position of a game; a theory labels a single position,
 //! however large. Every theory is tested against the solver.
 
-use super::{Ending, Label};
+use super::{Ending, HeapFormula, Label};
 
 /// A rule that tells the P-positions of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,13 @@ pub enum Theory {
     /// Two heaps that differ by d. P: the smaller is the whole part of d times the golden ratio
     /// (Wythoff 1907).
     GoldenPairs,
+    /// P: the formula is 0. It holds for heaps in any order, so it may say of them what it likes.
+    Formula {
+        /// The formula.
+        zero_on_p: HeapFormula,
+        /// The theory in one or two sentences.
+        sentence: String,
+    },
 }
 
 impl Theory {
@@ -42,6 +49,7 @@ impl Theory {
                 let [one, other] = [heaps[0], heaps[1]].map(u64::from);
                 golden(one.abs_diff(other)) == one.min(other)
             }
+            Self::Formula { zero_on_p, .. } => zero_on_p.value(heaps) == 0,
         };
         if is_p { Label::P } else { Label::N }
     }
@@ -83,6 +91,7 @@ impl Theory {
             Self::GoldenPairs => "A position is P exactly if its smaller heap is the difference of the two times the \
                 golden ratio, rounded down."
                 .to_owned(),
+            Self::Formula { sentence, .. } => sentence.clone(),
         }
     }
 }

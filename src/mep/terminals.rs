@@ -52,11 +52,11 @@ impl Terminals {
 
     /// The heaps under other names, the first name for the first heap.
     #[must_use]
-    pub fn named(names: &[&str]) -> Self {
+    pub fn named(names: &[impl AsRef<str>]) -> Self {
         let entries = names.iter().enumerate();
         Self {
             entries: entries
-                .map(|(heap, &name)| (name.to_owned(), Source::Heap(heap)))
+                .map(|(heap, name)| (name.as_ref().to_owned(), Source::Heap(heap)))
                 .collect(),
         }
     }

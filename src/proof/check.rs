@@ -7,7 +7,7 @@ use super::telling::telling;
 use super::verdict::{Extent, Mistake, Verdict};
 use super::walk::Walk;
 use super::{Orders, Prover};
-use crate::game::Label;
+use crate::game::{Game, Label, MAX_HEAPS, Position};
 use crate::mep::{Expression, Terminals};
 use crate::rng::{Rng, Seed};
 
@@ -58,13 +58,18 @@ impl Check {
         let theory = prover.theory();
         let largest = Truths::largest(theory);
         let orders = prover.orders();
-        let corner = corner(prover.start(), orders, effort, largest);
+        let game = prover.game();
+        let corner = if Truths::need_slots(&*game, theory) {
+            corner_with_slots(&*game, prover.start())
+        } else {
+            corner(prover.start(), orders, effort, largest)
+        };
         let random = if theory.is_some() { effort.random() } else { 0 };
         Self {
             formula: formula.clone(),
             terminals: prover.terminals().clone(),
             orders,
-            truths: Truths::new(prover.game(), theory.cloned(), &corner),
+            truths: Truths::new(game, theory.cloned(), &corner),
             walk: Walk::new(&corner, orders),
             telling: match theory {
                 Some(_) => telling(formula, prover.terminals(), corner.len(), orders),
@@ -251,4 +256,17 @@ fn corner(start: &[u32], orders: Orders, effort: Effort, largest: u32) -> Vec<u3
     } else {
         start.iter().map(|&heap| (heap + 1).min(largest)).collect()
     }
+}
+
+/// Every heap of the training game and one object more, but for the last heaps, which are as small as it
+/// takes for a position to have slots for all heaps that can follow.
+fn corner_with_slots(game: &dyn Game, start: &[u32]) -> Vec<u32> {
+    let mut corner: Vec<u32> = start.iter().map(|&heap| heap + 1).collect();
+    let fits = |corner: &[u32]| Position::new(corner).is_ok_and(|at| game.slots(at) <= MAX_HEAPS);
+    while !fits(&corner)
+        && let Some(last) = corner.iter_mut().rfind(|heap| **heap > 0)
+    {
+        *last -= 1;
+    }
+    corner
 }

@@ -3,10 +3,10 @@
 
 use super::Orders;
 use super::walk::Walk;
-use crate::game::{Game, Label, MAX_HEAP, Position, Theory};
+use crate::game::{Game, Label, MAX_HEAP, MAX_HEAPS, Position, Theory};
 use crate::sort::sort_short;
 use rustc_hash::FxBuildHasher;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// Where true labels come from.
@@ -23,6 +23,13 @@ pub(super) enum Truths {
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
     },
+    /// The same where heaps are split, from each position that is asked for: a position has so
+    /// many slots that no heap can be left out.
+    Split {
+        game: Box<dyn Game>,
+        /// The labels found so far, of sorted positions.
+        known: HashMap<Position, Label, FxBuildHasher>,
+    },
 }
 
 impl Truths {
@@ -34,6 +41,10 @@ impl Truths {
         if let Some(numbers) = game.heap_numbers(MAX_HEAP as usize) {
             return Self::Numbers(numbers);
         }
+        if game.splits() {
+            let known = HashMap::default();
+            return Self::Split { game, known };
+        }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
         Self::Solved {
@@ -41,6 +52,11 @@ impl Truths {
             walk: Walk::new(&corner, Orders::Sorted),
             p: HashSet::default(),
         }
+    }
+
+    /// Whether labels are found by unfolding the game, which needs slots for all heaps there can be.
+    pub(super) fn need_slots(game: &dyn Game, theory: Option<&Theory>) -> bool {
+        theory.is_none() && game.splits() && game.heap_numbers(0).is_none()
     }
 
     /// The largest heap that can be labelled.
@@ -64,6 +80,10 @@ impl Truths {
                 let objects = heaps.iter().map(|&heap| u64::from(heap)).sum();
                 solve(&**game, walk, p, objects);
                 position(heaps).is_some_and(|at| p.contains(&at.sorted()))
+            }
+            Self::Split { game, known } => {
+                let at = position(heaps).and_then(|at| at.padded(MAX_HEAPS).ok());
+                return at.map_or(Label::N, |at| unfold(&**game, at.sorted(), known));
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -96,6 +116,28 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
         }
         walk.go_on();
     }
+}
+
+/// Labels a sorted position and all that it leads to. It recurses as deep as the game is long.
+fn unfold(
+    game: &dyn Game,
+    at: Position,
+    known: &mut HashMap<Position, Label, FxBuildHasher>,
+) -> Label {
+    if let Some(&label) = known.get(&at) {
+        return label;
+    }
+    let mut label = None;
+    let _ = game.moves(at, &mut |to| {
+        label = Some(unfold(game, to.sorted(), known).other());
+        match label {
+            Some(Label::N) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    });
+    let label = label.unwrap_or(game.ending().final_label());
+    known.insert(at, label);
+    label
 }
 
 fn position(heaps: &[u32]) -> Option<Position> {

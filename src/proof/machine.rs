@@ -88,6 +88,13 @@ pub enum MachineTruth {
         /// The numbers that come again and again after them.
         repeated: Vec<u32>,
     },
+    /// A formula of the heaps is 0. It has no quotients and remainders.
+    Formula {
+        /// The parts of the formula, each after those it needs.
+        wires: Vec<MachineWire>,
+        /// The wire of its value.
+        value: usize,
+    },
 }
 
 impl MachineWire {
@@ -142,6 +149,10 @@ impl MachineTruth {
                     repeated: terms(sequence, first, first + period),
                 }
             }
+            Truth::Formula { circuit, .. } => Self::Formula {
+                wires: MachineWire::all(circuit),
+                value: circuit.value,
+            },
         }
     }
 }

@@ -59,6 +59,14 @@ impl Names {
         }
         match product.truth {
             Truth::Columns { .. } => {}
+            Truth::Formula { circuit, .. } => {
+                for (index, wire) in circuit.wires.iter().enumerate() {
+                    if matches!(wire, Wire::Sum(_)) {
+                        let part = format!("{} of the truth", part(circuit, index));
+                        names.add(format!("carry in {part}"), Teller::Carry(part));
+                    }
+                }
+            }
             Truth::MisereColumns { .. } => {
                 names.add("lowest column read".to_owned(), Teller::Silent);
                 names.add(

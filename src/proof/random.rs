@@ -2,7 +2,7 @@
 //! and the others are one heap away from it.
 
 use super::Orders;
-use crate::game::{Theory, golden};
+use crate::game::{HeapFormula, Theory, golden};
 use crate::rng::Rng;
 use crate::sort::sort_short;
 
@@ -53,6 +53,7 @@ fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
                 vec![smaller + difference, smaller]
             }
         }
+        Theory::Formula { zero_on_p, .. } => zero(zero_on_p, heaps, bits, rng),
     }
 }
 
@@ -69,6 +70,26 @@ fn columns(modulus: u32, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
                 ones -= 1;
             }
             left -= 1;
+        }
+    }
+    drawn
+}
+
+/// How many columns are tried at a place.
+const TRIES: u32 = 64;
+
+/// Column by column, some that leaves the bits of the formula so far 0.
+fn zero(formula: &HeapFormula, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut drawn = vec![0; heaps];
+    for bit in 0..bits {
+        for _ in 0..TRIES {
+            let letter = rng.below(1 << heaps);
+            for (index, heap) in drawn.iter_mut().enumerate() {
+                *heap = *heap & !(1 << bit) | (letter >> index & 1) << bit;
+            }
+            if formula.value(&drawn).trailing_zeros() > bit {
+                break;
+            }
         }
     }
     drawn

@@ -3,7 +3,7 @@
 //! The text asks for a position on which formula and truth differ. `unsat` means that there is none.
 
 use super::Orders;
-use crate::game::{Ending, GrundySequence, Theory};
+use crate::game::{Ending, GrundySequence, HeapFormula, Operator, Theory};
 use crate::mep::{Expression, Function, Node, Terminals};
 use std::fmt::Write;
 
@@ -113,6 +113,25 @@ fn is_p(theory: &Theory, heaps: usize) -> Option<String> {
             Some(format!("(= {sum} {})", number(0)))
         }
         Theory::GoldenPairs => None,
+        Theory::Formula { zero_on_p, .. } => Some(format!("(= {} {})", term(zero_on_p), number(0))),
+    }
+}
+
+/// A formula of a theory.
+fn term(formula: &HeapFormula) -> String {
+    match formula {
+        HeapFormula::Heap(heap) => format!("a{}", heap + 1),
+        HeapFormula::Number(value) => number(*value),
+        HeapFormula::Call(operator, of) => {
+            let name = match operator {
+                Operator::Add => "bvadd",
+                Operator::Subtract => "bvsub",
+                Operator::And => "bvand",
+                Operator::Or => "bvor",
+                Operator::Xor => "bvxor",
+            };
+            format!("({name} {} {})", term(&of[0]), term(&of[1]))
+        }
     }
 }
 

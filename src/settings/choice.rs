@@ -3,7 +3,7 @@
 use super::Parameter;
 use crate::Error;
 use crate::fitness::Counting;
-use crate::game::Merging;
+use crate::game::{Ending, Merging};
 
 /// The rules people can choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,6 +255,13 @@ impl Choice for Counting {
             "moves",
             "every move from a P to a P counts, and every other violating position once",
         ),
+    ];
+}
+
+impl Choice for Ending {
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(Self::Normal, "normal", "the last move wins", "normal play"),
+        Word::new(Self::Misere, "misere", "the last move loses", "misère play"),
     ];
 }
 

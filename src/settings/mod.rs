@@ -6,20 +6,22 @@
 
 mod catalog;
 mod choice;
+mod limits;
 mod parameter;
 mod preset;
 mod texts;
 
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use parameter::{Limits, Parameter};
+pub use limits::Limits;
+pub use parameter::Parameter;
 pub use preset::Preset;
 pub use texts::Texts;
 
 use crate::Error;
 use crate::decimal::{parse_share, show_share};
 use crate::fitness::Counting;
-use crate::game::{Game, HeapGame, Merging, Position};
+use crate::game::{Ending, Game, HeapGame, Merging, Position};
 use crate::mep::Function;
 use crate::sort::sort_short;
 
@@ -30,6 +32,7 @@ pub struct Settings {
     pub(crate) heaps: Position,
     pub(crate) k: u8,
     pub(crate) takes: Vec<u8>,
+    pub(crate) ending: Ending,
     pub(crate) merging: Merging,
     pub(crate) counting: Counting,
     pub(crate) population: u32,
@@ -50,6 +53,7 @@ impl Default for Settings {
             heaps: Position::new(&[4; 4]).expect("invariant: within the limits"),
             k: 3,
             takes: vec![1, 3, 4],
+            ending: Ending::Normal,
             merging: Merging::On,
             counting: Counting::Moves,
             population: 100,
@@ -74,6 +78,7 @@ impl Settings {
             Parameter::Heaps => self.heaps = Position::parse(text)?,
             Parameter::K => self.k = narrow(whole()?),
             Parameter::Subtract => self.takes = parse_takes(text)?,
+            Parameter::Ending => self.ending = Ending::read(parameter, text)?,
             Parameter::Merge => self.merging = Merging::read(parameter, text)?,
             Parameter::Counting => self.counting = Counting::read(parameter, text)?,
             Parameter::Population => self.population = whole()?,
@@ -102,6 +107,7 @@ impl Settings {
             Parameter::Heaps => join(self.heaps.heaps()),
             Parameter::K => self.k.to_string(),
             Parameter::Subtract => join(&self.takes),
+            Parameter::Ending => self.ending.name().to_owned(),
             Parameter::Merge => self.merging.name().to_owned(),
             Parameter::Counting => self.counting.name().to_owned(),
             Parameter::Population => self.population.to_string(),
@@ -115,12 +121,23 @@ impl Settings {
         }
     }
 
+    /// Whether a parameter differs from its default.
+    #[must_use]
+    pub fn is_changed(&self, parameter: Parameter) -> bool {
+        self.get(parameter) != Self::default().get(parameter)
+    }
+
     /// Names the training game: two settings have the same key exactly if they train on the same
-    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`.
+    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`; a later parameter that matters to
+    /// all games is there only where it differs from its default.
     #[must_use]
     pub fn game_key(&self) -> String {
         let parts = Parameter::OF_THE_GAME.into_iter();
         let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
+        let parts = parts.filter(|&parameter| match parameter {
+            Parameter::Ending => self.is_changed(parameter),
+            _ => true,
+        });
         let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
         parts.join(" ")
     }
@@ -134,7 +151,7 @@ impl Settings {
     /// The rules of the chosen game as data.
     #[must_use]
     pub fn heap_game(&self) -> HeapGame {
-        match self.rules {
+        let game = match self.rules {
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
             Rules::Bounded => HeapGame::bounded(self.k),
@@ -149,6 +166,19 @@ impl Settings {
             Rules::DawsonsKayles => HeapGame::dawsons_kayles(),
             Rules::DawsonsChess => HeapGame::dawsons_chess(),
             Rules::Grundy => HeapGame::grundy(),
+        };
+        HeapGame {
+            ending: self.ending(),
+            ..game
+        }
+    }
+
+    /// Who wins when no move is left.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self.rules {
+            Rules::Misere => Ending::Misere,
+            _ => self.ending,
         }
     }
 
@@ -231,7 +261,7 @@ fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
         .collect::<Result<Vec<u8>, _>>()?;
     sort_short(&mut takes, u8::cmp);
     takes.dedup();
-    if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
+    if takes.is_empty() || takes.len() > limits::MAX_TAKES {
         return Err(refuse());
     }
     Ok(takes)

@@ -22,8 +22,8 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let default = Settings::default();
     let mut all = Settings::default();
     for (parameter, text) in Parameter::ALL.into_iter().zip([
-        "wythoff", "7,5", "9", "2,6", "off", "nodes", "33", "44", "55", "0.125", "7", "+,not",
-        "best", "off",
+        "wythoff", "7,5", "9", "2,6", "misere", "off", "nodes", "33", "44", "55", "0.125", "7",
+        "+,not", "best", "off",
     ]) {
         let changed = default.clone().with(parameter, text).unwrap();
         for other in Parameter::ALL {
@@ -44,7 +44,7 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let texts = Parameter::ALL.map(|parameter| all.get(parameter));
     assert_eq!(
         texts.join(" "),
-        "wythoff 7,5 9 2,6 off nodes 33 44 55 0.125 7 +,not best off"
+        "wythoff 7,5 9 2,6 misere off nodes 33 44 55 0.125 7 +,not best off"
     );
 }
 
@@ -141,6 +141,8 @@ fn choices_are_listed_in_the_refusal() {
     assert_refused(Parameter::Express, "first", refused);
     let refused = "Counting is \"all\"; it must be nodes, positions or moves.";
     assert_refused(Parameter::Counting, "all", refused);
+    let refused = "Ending is \"last\"; it must be normal or misere.";
+    assert_refused(Parameter::Ending, "last", refused);
     let refused = "Merge permutations is 1; it must be on or off.";
     assert_refused(Parameter::Merge, "1", refused);
     let refused = "Repair divisions by zero is 1; it must be on or off.";
@@ -190,14 +192,17 @@ fn the_key_of_a_game_names_what_matters_to_it() {
         key(&[bounded, (Parameter::K, "5")]),
         "bounded 4,4,4,4 5 on moves"
     );
+    let misere = (Parameter::Ending, "misere");
+    assert_eq!(key(&[bounded, misere]), "bounded 4,4,4,4 3 on moves misere");
+    let game = (Parameter::Game, "misere");
+    assert_eq!(key(&[game]), "misere 4,4,4,4 on moves");
+    assert_eq!(key(&[game, misere]), key(&[game]));
 }
 
 #[test]
 fn every_parameter_of_one_game_is_explained_for_it() {
     for parameter in Parameter::ALL {
-        let special = Rules::WORDS
-            .iter()
-            .any(|game| !parameter.matters_to(game.value));
+        let special = matches!(parameter, Parameter::K | Parameter::Subtract);
         for game in Rules::WORDS {
             let expected = special && parameter.matters_to(game.value);
             let explained = parameter.explanation_in(game.value).is_some();

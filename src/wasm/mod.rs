@@ -17,6 +17,8 @@ mod judge;
 #[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
+#[cfg(feature = "experiments")]
+mod pedigree;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
@@ -30,6 +32,8 @@ pub use experiment::Experiment;
 pub use judge::Judge;
 #[cfg(feature = "experiments")]
 pub use ledger::{Ledger, LedgerReader};
+#[cfg(feature = "experiments")]
+pub use pedigree::{Pedigree, WhatIf};
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;

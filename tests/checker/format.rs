@@ -61,6 +61,7 @@ pub struct Divider {
 pub enum Truth {
     Columns { modulus: u32, misere: bool },
     Sum { first: Vec<u32>, repeated: Vec<u32> },
+    Formula { wires: Vec<Wire>, value: usize },
 }
 
 #[derive(Clone, Debug, Deserialize)]

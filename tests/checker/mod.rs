@@ -25,23 +25,10 @@ impl Certificate {
     }
 
     fn check_shape(&self) -> Result<(), String> {
-        for (number, wire) in self.wires.iter().enumerate() {
-            let early = |&earlier: &usize| earlier < number;
-            let fits = match wire {
-                Wire::Heap { heap } => *heap < self.heaps,
-                Wire::Sum { terms, .. } => terms.iter().all(|(wire, _)| early(wire)),
-                Wire::And { of } | Wire::Or { of } | Wire::Xor { of } => of.iter().all(early),
-                Wire::Not { of } => early(of),
-                Wire::Quotient { divider } | Wire::Remainder { divider } => self
-                    .dividers
-                    .get(*divider)
-                    .is_some_and(|divider| early(&divider.wire)),
-            };
-            ensure(fits, || format!("wire {number} uses what is not there"))?;
+        self.check_wires(&self.wires, &self.dividers, self.value)?;
+        if let Truth::Formula { wires, value } = &self.truth {
+            self.check_wires(wires, &[], *value)?;
         }
-        ensure(self.value < self.wires.len(), || {
-            "no wire of the value".into()
-        })?;
         let fits = self
             .dividers
             .iter()
@@ -56,27 +43,43 @@ impl Certificate {
         ensure(fits, || format!("there are not {width} registers"))
     }
 
+    fn check_wires(
+        &self,
+        wires: &[Wire],
+        dividers: &[Divider],
+        value: usize,
+    ) -> Result<(), String> {
+        for (number, wire) in wires.iter().enumerate() {
+            let early = |&earlier: &usize| earlier < number;
+            let fits = match wire {
+                Wire::Heap { heap } => *heap < self.heaps,
+                Wire::Sum { terms, .. } => terms.iter().all(|(wire, _)| early(wire)),
+                Wire::And { of } | Wire::Or { of } | Wire::Xor { of } => of.iter().all(early),
+                Wire::Not { of } => early(of),
+                Wire::Quotient { divider } | Wire::Remainder { divider } => dividers
+                    .get(*divider)
+                    .is_some_and(|divider| early(&divider.wire)),
+            };
+            ensure(fits, || format!("wire {number} uses what is not there"))?;
+        }
+        ensure(value < wires.len(), || "no wire of the value".into())
+    }
+
     /// The registers of the sums, of the dividers, of the truth, and of the order.
     fn widths(&self) -> [usize; 4] {
-        let sums = self
-            .wires
-            .iter()
-            .filter(|wire| matches!(wire, Wire::Sum { .. }));
-        let truth = match self.truth {
+        let truth = match &self.truth {
             Truth::Columns { misere: false, .. } => 0,
             Truth::Columns { misere: true, .. } => 3,
             Truth::Sum { .. } => 2 + self.heaps,
+            Truth::Formula { wires, .. } => carries(wires).len(),
         };
         let order = if self.sorted { self.heaps - 1 } else { 0 };
-        [sums.count(), 3 * self.dividers.len(), truth, order]
+        let sums = carries(&self.wires).len();
+        [sums, 3 * self.dividers.len(), truth, order]
     }
 
     fn check_starts(&self) -> Result<(), String> {
-        let sums = self.wires.iter().filter_map(|wire| match wire {
-            Wire::Sum { number, .. } => Some(i64::from(*number)),
-            _ => None,
-        });
-        let mut starts: Vec<Vec<i64>> = vec![sums.collect()];
+        let mut starts: Vec<Vec<i64>> = vec![carries(&self.wires)];
         for divider in &self.dividers {
             let by = i64::from(divider.by).abs();
             let longer = |start: &Vec<i64>| {
@@ -89,6 +92,7 @@ impl Certificate {
             Truth::Columns { misere: false, .. } => Vec::new(),
             Truth::Columns { misere: true, .. } => vec![0; 3],
             Truth::Sum { .. } => self.remembered(&vec![0; self.heaps], 0),
+            Truth::Formula { wires, .. } => carries(wires),
         };
         let order = vec![0; self.widths()[3]];
         let starts: HashSet<Vec<i64>> = starts
@@ -176,6 +180,15 @@ impl Certificate {
             )
         })
     }
+}
+
+/// The carries of all sums before the first letter.
+fn carries(wires: &[Wire]) -> Vec<i64> {
+    let sums = wires.iter().filter_map(|wire| match wire {
+        Wire::Sum { number, .. } => Some(i64::from(*number)),
+        _ => None,
+    });
+    sums.collect()
 }
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {

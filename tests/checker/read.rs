@@ -66,9 +66,14 @@ impl Certificate {
 
     /// The bits of all wires; the carries of the sums go on.
     pub(super) fn bits(&self, circuit: &mut [i64], letter: u32) -> Vec<bool> {
+        self.bits_of(&self.wires, circuit, letter)
+    }
+
+    /// The bits of the formula's wires, or of the truth's.
+    pub(super) fn bits_of(&self, wires: &[Wire], circuit: &mut [i64], letter: u32) -> Vec<bool> {
         let first_divider = self.widths()[0];
         let (mut bits, mut sum) = (Vec::<bool>::new(), 0);
-        for wire in &self.wires {
+        for wire in wires {
             let bit = match wire {
                 Wire::Heap { heap } => letter >> heap & 1 == 1,
                 Wire::Sum { terms, .. } => {
@@ -94,8 +99,13 @@ impl Certificate {
 
     /// What the wires compute at a position, as whole numbers.
     pub fn value_at(&self, heaps: &[u32]) -> i32 {
+        self.values_of(&self.wires, heaps)[self.value]
+    }
+
+    /// The values of the formula's wires, or of the truth's.
+    pub(super) fn values_of(&self, wires: &[Wire], heaps: &[u32]) -> Vec<i32> {
         let mut values: Vec<i32> = Vec::new();
-        for wire in &self.wires {
+        for wire in wires {
             let value = match wire {
                 Wire::Heap { heap } => heaps[*heap].cast_signed(),
                 Wire::Sum { terms, number } => {
@@ -118,6 +128,6 @@ impl Certificate {
             };
             values.push(value);
         }
-        values[self.value]
+        values
     }
 }

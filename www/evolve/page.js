@@ -13,6 +13,7 @@ import { PAPER } from './door.js';
 import { openFolds, usualFolds, writeFolds } from './folds.js';
 import { mountPopulation } from './population/population.js';
 import { FIRST_SPEED } from './speeds.js';
+import { isKept } from './stage/telling.js';
 import { blankState, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { attachFolds } from './views/folding.js';
@@ -41,7 +42,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
   const offered = names.includes('Learn') && [OFFER, LESSON].every((key) => recall(key) === null);
-  const initial = { ...blankState(), usualPanels, panels, present, offered };
+  const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
   const store = createStore(initial, requestAnimationFrame, canWait);
   const address = () => writePlace(placeOf(store.get()), catalog);
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
@@ -59,6 +60,8 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
+  let pedigree;
   /** @type {ReturnType<typeof import('./present/present.js').createPresenter> | undefined} */
   let presenter;
   const isPresented = () => store.get().present;
@@ -66,7 +69,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict, step, play }, catalog);
+  mountWords(panel, store, { ...bench, openVerdict, openPedigree, play }, catalog);
   mount(
     panel('offer'),
     store,
@@ -86,7 +89,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     }),
     lines: part('lines', async (root) => (await import('./population/mount-lines.js')).mountLines(root, store, bench)),
     chromosome: part('chromosome', async (root) =>
-      (await import('./chromosome/chromosome.js')).mountChromosome(root, store, bench),
+      (await import('./chromosome/chromosome.js')).mountChromosome(root, store, { ...bench, openPedigree }),
     ),
     present: part('present', async (root) => {
       const { createPresenter } = await import('./present/present.js');
@@ -101,8 +104,14 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   markRoot(root, store, folds.isLoading);
   const shortcuts = createShortcuts(
     () => isShown,
-    keysOf({ ...bench, toggle, forward, back, isPresented, list: () => shortcuts.open() }),
+    keysOf({ ...bench, toggle, forward, back, leave, isPresented, list: () => shortcuts.open() }),
     ON_BOARD,
+  );
+  // Few are told before the first run, so the telling is loaded with the first.
+  let staged = false;
+  store.view(
+    ({ stage }) => stage !== undefined && !staged,
+    (wanted) => void (wanted && openStage()),
   );
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
@@ -143,21 +152,23 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     else play();
   }
 
-  /** One mating on, or what a projector shows next. */
+  /** One beat of the mating that is told, or one mating. */
   function forward() {
-    if (presenter && isPresented()) presenter.next();
+    if (isPresented() && presenter?.takes(1)) return;
+    if (store.get().stage) bench.nextBeat();
     else void bench.step(1);
   }
 
   function back() {
-    if (presenter && isPresented()) presenter.previous();
+    if (isPresented() && presenter?.takes(-1)) return;
+    if (store.get().stage) bench.previousBeat();
     else void bench.step(-1);
   }
 
-  /** @param {number} steps */
-  function step(steps) {
-    if (steps > 0) forward();
-    else back();
+  /** Closes what is told, or the projector. */
+  function leave() {
+    if (store.get().stage) bench.skipStage();
+    else bench.present(false);
   }
 
   /** Plays on; a vote is closed first. */
@@ -192,7 +203,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     void bench.setAll({ ...defaults, game, ...preset?.settings }, 'game');
   }
 
-  /** A preset is an address. A teacher's speed and the folds survive the choice of another game. @param {string} preset */
+  /** A preset is an address. A teacher's speed and folds survive the choice of another game. @param {string} preset */
   function openPreset(preset) {
     keeper.settle();
     const { speed, panels } = store.get();
@@ -208,12 +219,37 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     about.open();
   }
 
+  /** Where it cannot be loaded, the run goes on without it. */
+  async function openStage() {
+    staged = true;
+    try {
+      const { mountStage } = await import('./stage/stage.js');
+      mountStage({ page: root, game: panel('game'), store, bench, hireWhole, say: announcer.say });
+    } catch {
+      store.update({ telling: false, stage: undefined });
+    }
+  }
+
   /** The card behind the verdict on screen. */
   async function openVerdict() {
     const { run, judging } = store.get();
     if (!run || !judging?.verdict) return;
     card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
     await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
+
+  /** Where the individual on show comes from. */
+  async function openPedigree() {
+    bench.pause();
+    pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({
+      hireWhole,
+      show: (formula) => void bench.type(formula),
+      go: (step) => void bench.goTo(step),
+    });
+    const { run, frame, inspected } = store.get();
+    if (!run || !frame || !inspected) return;
+    const { settings, seed } = run;
+    await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
   }
 
   async function copyLink() {

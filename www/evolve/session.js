@@ -228,6 +228,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       frame,
       moments: frame.moments,
       inspected: frame.inspected,
+      stage: undefined,
       ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
       question: undefined,
@@ -256,7 +257,9 @@ export function createSession({ hire, store, defaults, player, history, resume }
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
     const where = { panels, present, vote, question: undefined };
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, ...where };
+    // Others than a projector may ask for guesses, too.
+    const asks = present || store.get().present ? { asking: present && vote } : {};
+    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, ...where, ...asks };
   }
 
   async function label() {

@@ -33,6 +33,10 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {import('../../pkg/nimlab.js').Inspected} [inspected]
  * @property {Motion} [motion]
  * @property {number} speed
+ * @property {import('./stage/telling.js').Stage} [stage]  the telling of the last mating, while it lasts
+ * @property {boolean} telling  whether matings are told
+ * @property {boolean} asking  whether the reader is asked who will win before it is told
+ * @property {boolean} still  whether nothing on the page may move by itself
  * @property {number} [individual]  the one to inspect; without one the best
  * @property {Bar} [bar]  the chosen bar of the histogram
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
@@ -75,6 +79,9 @@ export function blankState() {
     layouts: {},
     moments: [],
     speed: FIRST_SPEED,
+    telling: true,
+    asking: false,
+    still: false,
     chartWidth: 0,
     treeOpen: false,
     truth: false,

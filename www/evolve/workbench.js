@@ -1,8 +1,10 @@
 // @ts-check
 /** What people do on the Evolve page: intents become questions to the engine, answers become state. */
 import { Refused } from '../shared/engine.js';
-import { createPlayer, TIME } from './player.js';
+import { createPlayer } from './player.js';
 import { createSession } from './session.js';
+import { speedOf } from './speeds.js';
+import { createTelling, isHeld, openStage } from './stage/telling.js';
 import { barOf, isPlaying, isTooFast } from './state.js';
 import { createJudging } from './verdict/judging.js';
 
@@ -27,10 +29,15 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     travel: (leg) => session.engine().travel({ ...leg, look: look() }),
     onFrame,
     nextFrame,
+    isHeld: () => isHeld(store.get()),
   });
   const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
   const session = createSession({ hire, store, defaults, player, history, resume });
   const label = latest(session.label);
+  const step = (/** @type {number} */ steps) => seek(stepNow() + steps, false, steps === 1);
+  const { followRun, ...telling } = createTelling(store, step);
+  /** @type {number | undefined} the step whose mating the reader asked for */
+  let asked;
   const { cancelJudging, judgeAgain } = createJudging({
     decide: (request) => session.engine().decide(request),
     hireWhole,
@@ -38,6 +45,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
   });
 
   return {
+    ...telling,
     open: session.open,
     cancel: session.cancel,
     cancelJudging,
@@ -74,22 +82,25 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     play() {
       // Whoever starts a run wants to see what it finds.
       if (store.get().labels === 'own') store.update({ labels: 'evolved' });
+      followRun(false);
       return move(() => player.play());
     },
-    pause: () => player.pause(),
+    pause,
     toggle() {
-      if (isPlaying(store.get())) player.pause();
+      if (isPlaying(store.get())) pause();
       else void this.play();
     },
     /** @param {number} steps  how far, backwards if negative */
-    step: (steps) => seek(stepNow() + steps),
+    step,
     /** To the end of this generation, or to where the run is solved. */
     generation: () => seek((Math.floor(stepNow() / pace()) + 1) * pace(), true),
     /** @param {number} generation */
     seek: (generation) => seek(generation * pace()),
+    /** To a mating, which is told there. @param {number} step */
+    goTo: (step) => seek(step, false, true),
     restart: () => seek(0),
     /** @param {number} speed */
-    setSpeed: (speed) => choose({ speed }, 'replace'),
+    setSpeed: (speed) => choose({ speed, ...(speedOf(speed).told ? {} : { stage: undefined }) }, 'replace'),
     /** @param {import('./address.js').Bar | undefined} bar */
     chooseBar: (bar) => choose({ bar }, 'replace'),
     /** @param {number | undefined} individual */
@@ -117,21 +128,15 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     /** @param {boolean} present  whether the page is shown on a projector */
     present(present) {
       store.update({ present, question: undefined });
+      telling.setAsking(present && store.get().vote);
       write('push');
     },
-    /** @param {boolean} vote */
+    /** Whether a class votes before an outcome is shown. @param {boolean} vote */
     setVote(vote) {
       store.update({ vote, question: undefined });
+      telling.setAsking(vote);
       write('replace');
     },
-    /** Has the engine make the next mating, and keeps its outcome back. */
-    ask: () =>
-      move(async () => {
-        await player.stop();
-        const from = stepNow();
-        const { frame } = await session.engine().travel({ goal: from + 1, halt: false, time: TIME, look: look() });
-        store.update({ question: { kind: 'mating', frame, from, told: false } });
-      }),
     /** Shows the outcome that was kept back. */
     tell() {
       const { question } = store.get();
@@ -176,10 +181,17 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
 
   /**
    * @param {number} step
-   * @param {boolean} halt
+   * @param {boolean} [halt]
+   * @param {boolean} [told]  whether the mating there is told
    */
-  function seek(step, halt = false) {
+  function seek(step, halt = false, told = false) {
+    asked = told ? step : undefined;
     return move(() => player.seek(step, halt));
+  }
+
+  function pause() {
+    player.pause();
+    followRun(true);
   }
 
   /** Moves along the run, unless it is just being exchanged for another. @param {() => Promise<void>} go */
@@ -226,19 +238,34 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
    */
   function onFrame(frame, ends) {
     const { present, vote } = store.get();
-    if (ends && present && vote) store.update({ question: { kind: 'run', frame, from: stepNow(), told: false } });
+    if (ends && present && vote) store.update({ question: { frame, from: stepNow(), told: false } });
     else show(frame);
   }
 
   /** @param {Frame} frame */
   function show(frame) {
-    const { moments, inspected, question } = store.get();
+    const state = store.get();
+    const { moments, inspected, question } = state;
     store.update({
       question: question?.from === frame.step ? question : undefined,
       frame,
+      stage: stageAt(state, frame),
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
+  }
+
+  /**
+   * A mating is told if the reader asked for it, or the run is at the speed at which each is told.
+   * @param {State} state
+   * @param {Frame} next
+   */
+  function stageAt(state, next) {
+    const { stage, speed, frame } = state;
+    if (stage?.step === next.step) return stage;
+    const isNext = next.step === (frame?.step ?? 0) + 1;
+    const isTold = next.step === asked || (isNext && speedOf(speed).told);
+    return isTold ? openStage(state, next) : undefined;
   }
 }
 

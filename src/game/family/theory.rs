@@ -1,7 +1,7 @@
 //! What is known of which rules, for heaps of every size.
 
 use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
-use crate::game::{Ending, GrundySequence, Theory};
+use crate::game::{Ending, GrundySequence, HeapFormula, Operator, Theory};
 
 impl HeapGame {
     /// What is known of these rules with so many heaps.
@@ -24,7 +24,9 @@ impl HeapGame {
                 2 => self.normal(Theory::GoldenPairs),
                 _ => None,
             },
+            (Takes::Half, Touches::UpTo(1), _) if heaps == 1 => self.normal(half()),
             (_, Touches::UpTo(1), _) => self.normal(Theory::Sum(self.sequence()?)),
+            (Takes::UpTo(1), Touches::UpTo(most), _) => self.normal(slow(most.into(), heaps)?),
             _ => None,
         }
     }
@@ -52,4 +54,34 @@ impl HeapGame {
             Takes::Any | Takes::Half => None,
         }
     }
+}
+
+/// At most half of one heap: all ones in binary are P, since half of such a heap, rounded down, is the next
+/// one below.
+fn half() -> Theory {
+    let heap = HeapFormula::Heap(0);
+    let next = heap.clone().with_number(Operator::Add, 1);
+    Theory::Formula {
+        zero_on_p: heap.with(Operator::And, next),
+        sentence: "A heap is P exactly if it is one less than a power of two.".to_owned(),
+    }
+}
+
+/// One object from each of up to so many heaps, which are all or all but one: a move changes which heaps
+/// are odd, and can make all of them even where some are and some are not.
+fn slow(most: usize, heaps: usize) -> Option<Theory> {
+    let all = |operator| HeapFormula::of_all(operator, heaps);
+    let some = match most {
+        most if heaps <= most => all(Operator::Or),
+        // All heaps are odd, or none is.
+        most if heaps == most + 1 => all(Operator::Or).with(Operator::Xor, all(Operator::And)),
+        _ => return None,
+    };
+    let times = most + 1;
+    Some(Theory::Formula {
+        zero_on_p: some.with_number(Operator::And, 1),
+        sentence: format!(
+            "A position is P exactly if the number of its odd heaps is a multiple of {times}."
+        ),
+    })
 }

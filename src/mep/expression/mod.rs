@@ -144,6 +144,26 @@ impl Expression {
         lengths[self.root().index()]
     }
 
+    /// The number of functions when the formula is written out; what is shared counts every time, up to
+    /// `u64::MAX`.
+    #[must_use]
+    pub fn functions(&self) -> u64 {
+        let mut functions: Vec<u64> = Vec::with_capacity(self.nodes.len());
+        let count = |functions: &[u64], node: NodeIndex| functions[node.index()];
+        for &node in &self.nodes {
+            functions.push(match node {
+                Node::Number(_) | Node::Terminal(_) => 0,
+                Node::Call(Function::Not, argument, _) => {
+                    count(&functions, argument).saturating_add(1)
+                }
+                Node::Call(_, left, right) => count(&functions, left)
+                    .saturating_add(count(&functions, right))
+                    .saturating_add(1),
+            });
+        }
+        functions[self.root().index()]
+    }
+
     /// All nodes, arguments before their functions; the last one is the root.
     pub(crate) fn nodes(&self) -> &[Node] {
         &self.nodes

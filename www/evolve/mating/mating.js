@@ -2,17 +2,19 @@
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import './mating.css';
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
+import { matingOnShow } from '../stage/telling.js';
 import { isTooFast } from '../state.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {{ mating: MatingView | undefined, tooFast: boolean }} MatingSlice */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
+/** @typedef {{ mating: MatingView | undefined, tooFast: boolean, telling: boolean }} MatingSlice */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
  * @param {HTMLElement} root
@@ -23,7 +25,7 @@ export function mountMating(root, store, bench) {
   mount(
     root,
     store,
-    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
     (slice) => matingView(slice, bench),
   );
 }
@@ -32,7 +34,21 @@ export function mountMating(root, store, bench) {
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-function matingView({ mating, tooFast }, intents) {
+function matingView(slice, intents) {
+  const tell = (/** @type {Event} */ { target }) =>
+    intents.setTelling(/** @type {HTMLInputElement} */ (target).checked);
+  return html`
+    ${lastMating(slice, intents)}
+    <label class="check mating-tell">
+      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Tell matings over the board
+    </label>`;
+}
+
+/**
+ * @param {MatingSlice} slice
+ * @param {MatingIntents} intents
+ */
+function lastMating({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
   // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls

@@ -3,9 +3,9 @@
 import './present.css';
 import { html, nothing, render } from 'lit-html';
 import { offerPress } from '../../shared/clicker.js';
-import { votesInWords } from './votes.js';
+import { voteInWords } from './votes.js';
 
-/** @typedef {Pick<import('../workbench.js').Workbench, 'step' | 'ask' | 'tell' | 'setVote' | 'present'>} Bench */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'tell' | 'setVote' | 'present'>} Bench */
 
 /**
  * @param {HTMLElement} root
@@ -26,21 +26,18 @@ export function createPresenter(root, store, bench, say) {
     ({ question }) => question,
     (question) => {
       if (!question) return;
-      const { title, facts } = votesInWords(question);
-      say([title, ...facts].join(' '));
+      const { call, title } = voteInWords(question);
+      say(`${call}: ${title}`);
     },
   );
   return {
-    /** Tells the outcome of a vote, or goes on to the next mating. */
-    next() {
-      const { question, vote } = store.get();
-      if (offerPress(1)) return;
-      if (question && !question.told) bench.tell();
-      else if (vote) void bench.ask();
-      else void bench.step(1);
-    },
-    previous() {
-      if (!offerPress(-1)) void bench.step(-1);
+    /** Whether a press of the clicker is for somebody else, or for the vote. @param {1 | -1} way */
+    takes(way) {
+      const { question } = store.get();
+      if (offerPress(way)) return true;
+      if (way < 0 || !question || question.told) return false;
+      bench.tell();
+      return true;
     },
   };
 }
@@ -64,12 +61,11 @@ function presentView({ vote, question }, { setVote, present }, toggleFull) {
 
 /** @param {import('./votes.js').Question} question */
 function questionView(question) {
-  const { title, facts, hint } = votesInWords(question);
+  const { call, title, hint } = voteInWords(question);
   return html`
     <section class="question" aria-label="Vote">
-      <p class="question-call">${question.told ? 'The outcome' : 'Vote now'}</p>
+      <p class="question-call">${call}</p>
       <h2>${title}</h2>
-      <ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
       <p class="question-hint">${hint}</p>
     </section>`;
 }

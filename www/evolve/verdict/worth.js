@@ -5,7 +5,7 @@ import { judged } from './judging.js';
 
 /** @typedef {import('./judging.js').Judging} Judging */
 /** @typedef {Pick<import('../state.js').State, 'frame' | 'inspected' | 'own' | 'labels' | 'judging'>} WorthSlice */
-/** @typedef {{ openVerdict: () => void }} CardIntents */
+/** @typedef {{ openVerdict: () => void, openPedigree: () => void }} CardIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'cancelJudging' | 'judgeAgain'> & CardIntents} WorthIntents */
 
 /** What is known of the formula on show. @param {WorthSlice} slice @returns {Judging | undefined} */
@@ -35,7 +35,7 @@ function verdictTitle({ word, title }, fitness) {
  * @param {number} fitness
  * @param {WorthIntents} intents
  */
-export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict }) {
+export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict, openPedigree }) {
   // Nothing is said of a formula that stands there no more.
   const isRefused = slice.formulaRefusal !== undefined && slice.labels !== 'evolved';
   const judging = isRefused ? undefined : judgingOnShow(slice);
@@ -45,7 +45,8 @@ export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdi
     const heaps = verdict.mistake?.heaps;
     return html`<strong>${title}</strong> ${rest.join(' ')}
       ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
-      ${button('How do we know?', openVerdict)}`;
+      ${button('How do we know?', openVerdict)}
+      ${slice.labels === 'evolved' ? button('Where did it come from?', openPedigree) : nothing}`;
   }
   switch (phase) {
     case 'running':

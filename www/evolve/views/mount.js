@@ -4,6 +4,7 @@ import { fields } from '../../shared/store.js';
 import { mount } from '../../shared/view.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
+import { matingOnShow } from '../stage/telling.js';
 import { goalOf, isPlaying, isTooFast } from '../state.js';
 import { populationInWords, symbolsInWords } from '../wording.js';
 import { headlineView, SHOWN } from './headline.js';
@@ -12,8 +13,8 @@ import { ownView } from './own.js';
 import { transportView } from './transport.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {Omit<import('../workbench.js').Workbench, 'step' | 'play'>} BenchIntents */
-/** @typedef {BenchIntents & import('./transport.js').Paced & import('../verdict/worth.js').CardIntents} WordsIntents */
+/** @typedef {Omit<import('../workbench.js').Workbench, 'play'> & { play: () => unknown }} BenchIntents */
+/** @typedef {BenchIntents & import('../verdict/worth.js').CardIntents} WordsIntents */
 
 /**
  * @param {(name: string) => HTMLElement} panel
@@ -55,6 +56,6 @@ export function mountWords(panel, store, bench, catalog) {
 
 /** @param {State} state */
 function storyOf(state) {
-  const mating = isTooFast(state) ? undefined : state.frame?.mating;
+  const mating = isTooFast(state) ? undefined : matingOnShow(state);
   return mating ? `Mating ${mating.step}: ${mating.story}` : '';
 }

@@ -7,9 +7,8 @@ import { SPEEDS, speedOf } from '../speeds.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
-/** @typedef {{ play: () => unknown, step: (steps: number) => unknown }} Paced  what a projector does in its own way */
-/** @typedef {'pause' | 'generation' | 'restart' | 'seek' | 'setSpeed'} Moves */
-/** @typedef {Paced & Pick<import('../workbench.js').Workbench, Moves>} TransportIntents */
+/** @typedef {'pause' | 'step' | 'generation' | 'restart' | 'seek' | 'setSpeed'} Moves */
+/** @typedef {{ play: () => unknown } & Pick<import('../workbench.js').Workbench, Moves>} TransportIntents */
 
 /** The shapes on the buttons, in a square of 16. */
 const ICONS = {
