@@ -12,6 +12,7 @@ import { missing } from './shared/support.js';
 /**
  * What a page is given.
  * @typedef {object} World
+ * @property {(address: string) => Promise<Page | undefined>} beside  shows the page of an address next to this one
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {string[]} names  of the pages there are
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
@@ -24,10 +25,12 @@ import { missing } from './shared/support.js';
 /**
  * What a page returns.
  * @typedef {object} Page
- * @property {(hash: string) => void} open  shows what an address holds
+ * @property {(hash: string, prefix?: string) => unknown} open  shows what an address holds, and settles once it is
+ *   there; the prefix stands before every address the page writes, as long as it is shown
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
+ * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
  */
 
 /**
@@ -46,7 +49,7 @@ import { missing } from './shared/support.js';
  * @property {string} name
  * @property {string} title
  * @property {string} prefix
- * @property {new () => Worker} Worker
+ * @property {new () => Worker} [Worker]  none for a page that computes nothing itself
  * @property {string} [code]  the address of the worker's wasm, if the page is to fetch it for all its workers
  * @property {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} load
  * @property {HTMLElement} section  what it draws into
@@ -89,6 +92,12 @@ const pages = [
     Worker: EngineWorker,
     load: () => import('./experiments/page.js'),
   },
+  {
+    name: 'Learn',
+    title: 'The lesson · Nimlab',
+    prefix: 'learn',
+    load: () => import('./learn/page.js'),
+  },
 ].map((page) => ({ ...page, section: document.createElement('section'), address: page.prefix }));
 
 const app = element('#app');
@@ -96,6 +105,8 @@ const waiting = document.createElement('p');
 waiting.className = 'notice';
 /** @type {Entry | undefined} */
 let shown;
+/** @type {Entry | undefined} the page next to it */
+let guest;
 
 element('.late').remove();
 const obstacle = missing(globalThis.WebAssembly);
@@ -112,24 +123,45 @@ async function route() {
   const left = shown === next ? undefined : shown;
   if (left?.page) left.address = left.page.leave();
   const hadFocus = left?.section.contains(document.activeElement);
+  if (left) guest = undefined;
   shown = next;
   document.title = next.title;
-  waiting.textContent = WAITING;
-  const slow = next.page ? undefined : setTimeout(() => shown === next && appear(next, false), SOON);
-  try {
-    next.loading ??= mount(next);
-    next.page = await next.loading;
-  } catch (error) {
-    if (!(SANDBOXED || error instanceof Refused)) throw error;
-    const sentence = SANDBOXED ? EMBED_THE_FILE : /** @type {Refused} */ (error).message;
-    say(sentence, next.section, SANDBOXED ? nothing : reloadButton());
-  } finally {
-    clearTimeout(slow);
-  }
+  await prepare(next, () => shown === next && appear(next, false));
   if (shown !== next) return;
   appear(next, true);
   if (hadFocus) element('.pages [aria-current=page]').focus({ preventScroll: true });
   next.page?.open(location.hash.slice(1));
+}
+
+/**
+ * Loads a page, or says in its place why it cannot be loaded.
+ * @param {Entry} entry
+ * @param {() => void} wait  called if it takes long
+ */
+async function prepare(entry, wait) {
+  waiting.textContent = WAITING;
+  const slow = entry.page ? undefined : setTimeout(wait, SOON);
+  try {
+    entry.loading ??= mount(entry);
+    entry.page = await entry.loading;
+  } catch (error) {
+    if (!(SANDBOXED || error instanceof Refused)) throw error;
+    const sentence = SANDBOXED ? EMBED_THE_FILE : /** @type {Refused} */ (error).message;
+    say(sentence, entry.section, SANDBOXED ? nothing : reloadButton());
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** Shows the page of an address next to the one that asks for it. @param {string} address */
+async function beside(address) {
+  const [host, next] = [shown, entryOf(`#${address}`)];
+  if (guest !== next) guest?.page?.leave();
+  guest = next;
+  await prepare(next, () => (waiting.hidden = guest !== next));
+  if (!host || shown !== host || guest !== next) return undefined;
+  appear(host, true);
+  return next.page;
 }
 
 /**
@@ -142,13 +174,18 @@ function appear(entry, ready) {
   document.body.dataset.page = name;
   document.documentElement.dataset.shown = name;
   if (!waiting.isConnected) app.replaceChildren(waiting, ...pages.map(({ section }) => section));
-  for (const { section } of pages) section.hidden = !ready || section !== entry.section;
+  for (const one of pages) one.section.hidden = !ready || (one !== entry && !(one === guest && one.page));
   waiting.hidden = ready;
   drawHeader(entry);
 }
 
-/** Starts a page's worker and loads its script at the same time. @param {Entry} entry */
+/** Starts a page's worker, if it has one, and loads its script at the same time. @param {Entry} entry */
 async function mount({ Worker, code, load, section }) {
+  const script = load().catch(() => {
+    throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
+  });
+  const ways = { beside, names: pages.map(({ name }) => name), setAddress, go };
+  if (!Worker) return (await script).mountPage(section, /** @type {World} */ (ways));
   const tell = (/** @type {number} */ loaded) => {
     waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
   };
@@ -163,13 +200,9 @@ async function mount({ Worker, code, load, section }) {
   const first = createEngine(worker);
   const spare = [first];
   const hire = () => spare.pop() ?? createEngine(createWorker());
-  const script = load().catch(() => {
-    throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
-  });
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
   const hireWhole = () => createEngine(new EngineWorker());
-  const names = pages.map(({ name }) => name);
-  return mountPage(section, { catalog, names, hire, hireWhole, createWorker, setAddress, go });
+  return mountPage(section, { ...ways, catalog, hire, hireWhole, createWorker });
 }
 
 /** @param {string} address */
@@ -191,7 +224,7 @@ function drawHeader(current) {
     return html`<a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${name}</a>`;
   };
   render(ORDER.map(link), element('.pages'));
-  render(current.page?.tools.map(toolButton), element('.page-tools'));
+  render((guest ?? current).page?.tools.map(toolButton), element('.page-tools'));
 }
 
 /** Shows what is on screen in Evolve on a projector. @param {Event} event */

@@ -7,10 +7,13 @@ import init, {
   Evolution,
   freshSeed,
   Judge,
+  judgeHand,
   Pedigree,
+  previewGame,
   Shortest,
   WhatIf,
 } from '../pkg/nimlab.js';
+import { gamesMethods } from './evolve/games/worker.js';
 import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
@@ -21,8 +24,9 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
+  ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
 };
 

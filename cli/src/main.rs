@@ -6,8 +6,10 @@
 
 mod evolve;
 mod flags;
+mod games;
 mod grundy;
 mod label;
+mod lessons;
 mod output;
 mod paper;
 mod prove;
@@ -63,7 +65,9 @@ fn commands() -> Command {
         .subcommand(label::command())
         .subcommand(prove::command())
         .subcommand(evolve::command())
+        .subcommand(games::command())
         .subcommand(grundy::command())
+        .subcommand(lessons::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(paper::command())
@@ -75,7 +79,9 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("prove", matches)) => return prove::run(matches),
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
+        Some(("games", matches)) => games::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
+        Some(("lessons", matches)) => lessons::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("paper", matches)) => paper::run(matches),

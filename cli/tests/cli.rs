@@ -413,6 +413,21 @@ fn grundy_prints_the_numbers_of_single_heaps() {
 }
 
 #[test]
+fn games_are_listed_by_group_with_their_theory() {
+    let games = printed(&["games"]);
+    let places = [
+        "One heap at a time",
+        "Nim (nim)",
+        "Several heaps at once",
+        "  source    W. A. Wythoff, A modification of the game of Nim",
+        "Heaps that split",
+        "Kayles (kayles)",
+    ];
+    let places = places.map(|text| games.find(text).expect(text));
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
 fn every_game_has_a_misere_ending() {
     let prove = |arguments: &[&str]| {
         let prove = ["prove", "--heaps", "9", "--formula", "a1 - 1"];

@@ -91,6 +91,24 @@ pub(super) fn sentence(kind: &Kind) -> String {
             position(start),
             grouped(most)
         ),
+        Kind::Unreached { typed, start } => format!(
+            "The start is {}; it must be a position that can be reached from {}.",
+            shown(typed),
+            position(start)
+        ),
+        Kind::Move {
+            number,
+            typed,
+            from,
+            over,
+        } => {
+            let [typed, from] = [shown(typed), position(from)];
+            if *over {
+                format!("Move {number} is {typed}, but the game is over at {from}.")
+            } else {
+                format!("Move {number} is {typed}, which is not allowed from {from}.")
+            }
+        }
         Kind::Tree { start, nodes, most } => format!(
             "The game tree from {} has {} nodes; the limit is {}.",
             position(start),
@@ -879,6 +897,34 @@ mod tests {
                 },
                 "file",
                 "Line 1,002: The file has a header but no rows.",
+            ),
+            (
+                Kind::Unreached {
+                    typed: text("5,5"),
+                    start: vec![4, 3],
+                },
+                "from",
+                "The start is \"5,5\"; it must be a position that can be reached from (4,3).",
+            ),
+            (
+                Kind::Move {
+                    number: 2,
+                    typed: text("take 9 from heap 1"),
+                    from: vec![4, 3],
+                    over: false,
+                },
+                "moves",
+                "Move 2 is \"take 9 from heap 1\", which is not allowed from (4,3).",
+            ),
+            (
+                Kind::Move {
+                    number: 3,
+                    typed: text("0,0"),
+                    from: vec![0, 0],
+                    over: true,
+                },
+                "moves",
+                "Move 3 is \"0,0\", but the game is over at (0,0).",
             ),
             (
                 Kind::Request {

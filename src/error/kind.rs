@@ -70,6 +70,15 @@ pub enum Kind {
     ManyPositions { start: Vec<u8>, most: usize },
     /// A game of more moves than can be enumerated.
     Moves { start: Vec<u8>, most: usize },
+    /// A position that no line of play reaches.
+    Unreached { typed: String, start: Vec<u8> },
+    /// A move, counted from 1, that is none from this position; there may be none at all.
+    Move {
+        number: usize,
+        typed: String,
+        from: Vec<u8>,
+        over: bool,
+    },
     /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
     Tree {
         start: Vec<u8>,
@@ -237,6 +246,8 @@ impl Kind {
             | Self::ManyPositions { .. }
             | Self::Moves { .. }
             | Self::Tree { .. } => "heaps",
+            Self::Unreached { .. } => "from",
+            Self::Move { .. } => "moves",
             Self::Nodes { .. } => "counting",
             Self::Formula { .. } => "formula",
             Self::Values { .. } | Self::NoValues { .. } => "values",

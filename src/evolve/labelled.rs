@@ -100,16 +100,7 @@ impl Labelled {
         let (graph, truth) = (problem.graph(), problem.truth());
         let values = formula.evaluate(problem.inputs());
         let labelling = Labelling::new(graph, &values);
-        let view = |at: PositionId| LabelledPosition {
-            position: at.index(),
-            text: graph.position(at).to_string(),
-            value: values[at.index()],
-            label: labelling.label(at),
-            truth: truth[at.index()],
-            violates: labelling.violation(at),
-            reason: labelling.reason(at),
-            guilty: labelling.guilty(at).map(PositionId::index).collect(),
-        };
+        let view = |at| LabelledPosition::new(&labelling, at, values[at.index()], truth);
         let violating = |at: &PositionId| labelling.violation(*at).is_some();
         let wrong = |at: &PositionId| labelling.label(*at) != truth[at.index()];
         Ok(Self {
@@ -127,5 +118,21 @@ impl Labelled {
                 }
             },
         })
+    }
+}
+
+impl LabelledPosition {
+    /// A position as a labelling sees it, with the formula's value there and all true labels.
+    pub(super) fn new(labelling: &Labelling, at: PositionId, value: i32, truth: &[Label]) -> Self {
+        Self {
+            position: at.index(),
+            text: labelling.graph().position(at).to_string(),
+            value,
+            label: labelling.label(at),
+            truth: truth[at.index()],
+            violates: labelling.violation(at),
+            reason: labelling.reason(at),
+            guilty: labelling.guilty(at).map(PositionId::index).collect(),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Evolution: a population of chromosomes in a steady state (section 3.5 of the paper).
 
+mod by_hand;
 mod company;
 mod journey;
 mod labelled;

@@ -4,15 +4,19 @@
 //! each, always within its limits. Flags of the command line, controls of the page and links are
 //! all made from this one table.
 
+mod about;
 mod catalog;
 mod choice;
+mod lesson;
 mod limits;
 mod parameter;
 mod preset;
 mod texts;
 
+pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
+pub use lesson::{Lesson, in_words};
 pub use limits::Limits;
 pub use parameter::Parameter;
 pub use preset::Preset;

@@ -33,6 +33,12 @@ impl Texts {
         Self(changed.map(|one| entry(one, settings)).collect())
     }
 
+    /// The names with their texts.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        let entries = self.0.iter();
+        entries.map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// The default settings with these set. An unknown name and an empty text are refused.
     pub fn settings(&self) -> Result<Settings, Error> {
         self.settings_without(None)

@@ -111,7 +111,7 @@ pub(super) fn listed(problem: &Problem) -> Listed {
 }
 
 impl GraphView {
-    fn new(graph: &Graph, truth: &[Label]) -> Self {
+    pub(super) fn new(graph: &Graph, truth: &[Label]) -> Self {
         let positions = graph.positions().iter().zip(truth);
         let moves = graph
             .ids()

@@ -34,6 +34,7 @@ const FULL = {
   bar: { least: 10, most: 14 },
   formula: 'a1 + a2 * (n & 1) | ~ a1 % 3 # é',
   labels: 'both',
+  hand: 'PN-P',
   speed: 6,
   panels: ['population', 'own'],
   present: true,
@@ -43,9 +44,9 @@ const FULL = {
 /** @param {string} hash */
 const read = (hash) => {
   const { place, problems } = readPlace(hash, CATALOG);
-  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed, panels, present, vote } =
-    place;
-  const seen = { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed };
+  const { settings, seed, step, show, truth, at, individual, bar, ...others } = place;
+  const { formula, labels, hand, speed, panels, present, vote } = others;
+  const seen = { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed };
   return { place: { ...seen, panels, present, vote }, problems };
 };
 

@@ -17,9 +17,9 @@ const MOST = 2 ** 32 - 1;
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {{ least: number, most: number }} Bar */
-/** @typedef {'evolved' | 'own' | 'both'} Labels */
+/** @typedef {'evolved' | 'own' | 'both' | 'hand'} Labels */
 
-/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'speed'} Seen */
+/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'hand' | 'speed'} Seen */
 /** @typedef {Seen | 'panels' | 'present' | 'vote'} Chosen */
 
 /**
@@ -51,7 +51,14 @@ const CHOICES = [
     usual: undefined,
   },
   { ...anyText('formula'), usual: '' },
-  { ...oneOf('labels', ['evolved', 'own', 'both']), usual: 'evolved' },
+  { ...oneOf('labels', ['evolved', 'own', 'both', 'hand']), usual: 'evolved' },
+  {
+    name: 'hand',
+    read: (text) => (/^[PN-]*$/.test(text) ? text : undefined),
+    write: (letters) => letters.replace(/-+$/, ''),
+    allowed: 'a letter per position: P, N or -',
+    usual: '',
+  },
   { ...wholeNumber('speed', 0, SPEEDS.length - 1), usual: FIRST_SPEED },
   {
     name: 'panels',
@@ -94,7 +101,8 @@ export function writePlace({ settings, ...choices }, { parameters }) {
  * @returns {Place}
  */
 export function placeOf(state) {
-  const { run, frame, selected, show, truth, individual, bar, formula, labels, speed, panels, present, vote } = state;
+  const { run, frame, selected, show, truth, individual, bar, formula, labels, hand, speed } = state;
+  const { panels, present, vote } = state;
   return {
     settings: run?.settings ?? state.typed,
     seed: run ? String(run.seed) : state.seed,
@@ -106,6 +114,7 @@ export function placeOf(state) {
     bar,
     formula,
     labels,
+    hand,
     speed,
     panels,
     present,

@@ -14,7 +14,7 @@ import { openFolds, usualFolds, writeFolds } from './folds.js';
 import { mountPopulation } from './population/population.js';
 import { FIRST_SPEED } from './speeds.js';
 import { isKept } from './stage/telling.js';
-import { blankState, isPlaying, isTooFast } from './state.js';
+import { blankState, isOwn, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { attachFolds } from './views/folding.js';
 import { keysOf, ON_BOARD } from './views/keys.js';
@@ -44,7 +44,10 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const offered = names.includes('Learn') && [OFFER, LESSON].every((key) => recall(key) === null);
   const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
   const store = createStore(initial, requestAnimationFrame, canWait);
-  const address = () => writePlace(placeOf(store.get()), catalog);
+  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  let before = '';
+  const place = () => writePlace(placeOf(store.get()), catalog);
+  const address = () => before + place();
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
   const bench = createWorkbench({
@@ -60,6 +63,8 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./games/games.js').createGames> | undefined} */
+  let games;
   /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
   let pedigree;
   /** @type {ReturnType<typeof import('./present/present.js').createPresenter> | undefined} */
@@ -85,7 +90,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const folds = attachFolds(root, store, bench.fold, {
     settings: part('controls', async (root) => {
       const { mountControls } = await import('./settings/controls.js');
-      mountControls(root, store, catalog, { ...bench, chooseGame, openPreset });
+      mountControls(root, store, catalog, { ...bench, chooseGame, openPreset, openGames });
     }),
     lines: part('lines', async (root) => (await import('./population/mount-lines.js')).mountLines(root, store, bench)),
     chromosome: part('chromosome', async (root) =>
@@ -102,6 +107,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   await breathe();
   mountPopulation(panel, store, bench);
   markRoot(root, store, folds.isLoading);
+  labelByHand(panel('game'), store, bench, hireWhole);
   const shortcuts = createShortcuts(
     () => isShown,
     keysOf({ ...bench, toggle, forward, back, leave, isPresented, list: () => shortcuts.open() }),
@@ -135,8 +141,9 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
       bench.pause();
       keeper.leave();
       isShown = false;
-      return address();
+      return place();
     },
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
   };
 
   /**
@@ -189,12 +196,16 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     return Object.entries(defaults).every(([name, usual]) => run?.settings[name] === usual);
   }
 
-  /** @param {string} hash */
-  function open(hash) {
+  /**
+   * @param {string} hash
+   * @param {string} [prefix]
+   */
+  function open(hash, prefix = '') {
+    before = prefix;
     keeper.enter();
     isShown = true;
     const { place, problems } = readPlace(hash, catalog);
-    void bench.open(place, problems === '' ? [] : [problems]);
+    return bench.open(place, problems === '' ? [] : [problems]);
   }
 
   /** Another game begins with settings that show something, since the paper's suit Nim. @param {string} game */
@@ -209,8 +220,14 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     const { speed, panels } = store.get();
     const kept = [speed === FIRST_SPEED ? '' : `speed=${speed}`, panels ? `panels=${writeFolds(panels)}` : ''];
     const there = [preset, ...kept].filter((part) => part !== '').join('&');
-    history.pushState(null, '', `#${there}`);
-    open(there);
+    history.pushState(null, '', `#${before}${there}`);
+    void open(there, before);
+  }
+
+  /** All games and lessons, at one of them. @param {string} at  for example game-nim */
+  async function openGames(at) {
+    games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
+    games.open(at, store.get().run?.settings);
   }
 
   /** Few visitors ask, so it is loaded when one does. */
@@ -290,7 +307,26 @@ function isCalm(state) {
   return !state.present && !openFolds(state).includes('settings');
 }
 
+/**
+ * Few label the game by hand, so how is loaded when somebody does.
+ * @param {HTMLElement} game
+ * @param {Store} store
+ * @param {import('./workbench.js').Workbench} bench
+ * @param {import('../main.js').World['hireWhole']} hireWhole
+ */
+function labelByHand(game, store, bench, hireWhole) {
+  let isLoaded = false;
+  store.view(
+    ({ labels }) => labels === 'hand',
+    async (isOn) => {
+      if (!isOn || isLoaded) return;
+      isLoaded = true;
+      (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
+    },
+  );
+}
+
 /** @param {State} state */
 function isStale({ labels, refusal, formulaRefusal }) {
-  return refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined);
+  return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
 }

@@ -236,7 +236,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       bar: undefined,
       ...choicesOf(wish, run),
       // A position of another game means nothing here, nor do labels of it.
-      ...(beginning.game ? { selected: undefined, layouts, own: undefined } : {}),
+      ...(beginning.game ? { selected: undefined, layouts, own: undefined, handed: undefined } : {}),
       ...readingOf(own),
     });
     if (!arrived) await player.seek(wish.place?.step ?? 0);
@@ -250,16 +250,16 @@ export function createSession({ hire, store, defaults, player, history, resume }
    */
   function choicesOf({ typed, place }, run) {
     if (!place) return {};
-    const { show, truth, individual, bar, formula, labels, speed, panels, present, vote } = place;
+    const { show, truth, individual, bar, formula, labels, hand, speed, panels, present, vote } = place;
     const { refusal } = store.get();
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
-    const where = { panels, present, vote, question: undefined };
+    const seen = { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
     // Others than a projector may ask for guesses, too.
     const asks = present || store.get().present ? { asking: present && vote } : {};
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed, ...where, ...asks };
+    return { ...seen, panels, present, vote, question: undefined, ...asks };
   }
 
   async function label() {

@@ -81,7 +81,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       }),
     play() {
       // Whoever starts a run wants to see what it finds.
-      if (store.get().labels === 'own') store.update({ labels: 'evolved' });
+      if (/own|hand/.test(store.get().labels)) store.update({ labels: 'evolved' });
       followRun(false);
       return move(() => player.play());
     },
@@ -107,6 +107,16 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     inspect: (individual) => choose({ individual, labels: 'evolved' }, 'push'),
     /** @param {import('./address.js').Labels} labels */
     setLabels: (labels) => choose({ labels }, 'push'),
+    /** Begins to label the game by hand. */
+    labelByHand() {
+      store.update({ labels: 'hand', formula: '', own: undefined, formulaRefusal: undefined, selected: undefined });
+      write('push');
+    },
+    /** Labels the game by hand. @param {string} hand  a letter per position */
+    mark(hand) {
+      store.update({ hand });
+      write('replace');
+    },
     /** @param {number | undefined} selected */
     select(selected) {
       store.update({ selected });

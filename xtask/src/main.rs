@@ -4,6 +4,7 @@
 //! clone needs only rustup and Node.
 
 mod bench;
+mod games;
 mod licences;
 mod page;
 mod run;
@@ -52,6 +53,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Measure how often evolution solves every game and lesson, and rewrite the tables of docs/games.md.
+    Games {
+        /// Only these games and lessons.
+        names: Vec<String>,
+    },
     /// Take pictures of every page in every size, and update the README's.
     Screenshots,
     /// Run one wasm-bindgen test binary: the cargo runner of the wasm target.
@@ -69,6 +75,7 @@ fn main() -> ExitCode {
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
+        Command::Games { names } => games::measure(&names),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),
     };

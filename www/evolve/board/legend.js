@@ -3,7 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { shapesView } from './node.js';
 
-/** @typedef {{ truth: boolean, compared: boolean }} LegendSlice  which marks the drawing may have */
+/** @typedef {{ truth: boolean, compared: boolean, byHand: boolean }} LegendSlice  which marks the drawing may have */
 
 const ARROW = svg`
   <g class="arrows guilty">
@@ -13,10 +13,10 @@ const ARROW = svg`
 const RING = 'A ring means the label does not fit its neighbours; the mistake may be one move away.';
 
 /** @param {LegendSlice} slice */
-export function legendView({ truth, compared }) {
+export function legendView({ truth, compared, byHand }) {
   return html`
-    ${entry('P: the formula gives 0', node({ label: 'P' }))}
-    ${entry('N: it does not give 0', node({ label: 'N' }))}
+    ${entry(byHand ? 'P: whoever just moved wins' : 'P: the formula gives 0', node({ label: 'P' }))}
+    ${entry(byHand ? 'N: whoever moves next wins' : 'N: it does not give 0', node({ label: 'N' }))}
     ${entry(RING, node({ label: 'P', violates: true }))}
     ${entry('a move from P to P', ARROW)}
     ${truth ? entry('the true label, where the label is wrong', node({ label: 'N', truth: 'P' })) : nothing}

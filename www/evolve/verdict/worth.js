@@ -1,6 +1,7 @@
 // @ts-check
 /** What the formula on show is worth for heaps of every size: one line of the headline. */
 import { html, nothing } from 'lit-html';
+import { isOwn } from '../state.js';
 import { judged } from './judging.js';
 
 /** @typedef {import('./judging.js').Judging} Judging */
@@ -37,7 +38,7 @@ function verdictTitle({ word, title }, fitness) {
  */
 export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict, openPedigree }) {
   // Nothing is said of a formula that stands there no more.
-  const isRefused = slice.formulaRefusal !== undefined && slice.labels !== 'evolved';
+  const isRefused = slice.formulaRefusal !== undefined && isOwn(slice.labels);
   const judging = isRefused ? undefined : judgingOnShow(slice);
   const { verdict, phase, share } = judging ?? {};
   if (verdict) {

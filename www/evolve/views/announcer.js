@@ -2,7 +2,7 @@
 /** The page's one live region: tells screen readers what has changed, once it stands still. */
 import { violations } from '../../shared/text.js';
 import { matingOnShow } from '../stage/telling.js';
-import { isTooFast } from '../state.js';
+import { isOwn, isTooFast } from '../state.js';
 import { judgingOnShow, worthInWords } from '../verdict/worth.js';
 import { wordInWords } from '../wording.js';
 import { SHOWN, wordsOnShow } from './headline.js';
@@ -86,7 +86,7 @@ export function createAnnouncer(root) {
 
 /** The headline, unless the reader is typing something else. @param {AnnouncerSlice} slice */
 function formulaInWords(slice) {
-  const words = slice.formulaRefusal && slice.labels !== 'evolved' ? undefined : wordsOnShow(slice);
+  const words = slice.formulaRefusal && isOwn(slice.labels) ? undefined : wordsOnShow(slice);
   if (!words) return '';
   const { title, formula, fitness, notes } = words;
   const worth = [...worthInWords(slice, fitness), ...notes].join(' ');

@@ -6,10 +6,10 @@ import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
 import { matingOnShow } from '../stage/telling.js';
 import { goalOf, isPlaying, isTooFast } from '../state.js';
-import { populationInWords, symbolsInWords } from '../wording.js';
+import { populationInWords } from '../wording.js';
 import { headlineView, SHOWN } from './headline.js';
 import { noticeView } from './notice.js';
-import { ownView } from './own.js';
+import { ownNoteView, ownView } from './own.js';
 import { transportView } from './transport.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -37,7 +37,7 @@ export function mountWords(panel, store, bench, catalog) {
     (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
     (slice) => transportView(slice, bench),
   );
-  mount(panel('own-note'), store, ({ run }) => ownNote(run), String);
+  mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
   mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
   mount(
     panel('sliders'),
@@ -47,11 +47,6 @@ export function mountWords(panel, store, bench, catalog) {
   );
   mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
   mount(panel('story'), store, storyOf, String);
-
-  /** @param {State['run']} run */
-  function ownNote(run) {
-    return `Edit the formula above the game. ${symbolsInWords(run, catalog)}`;
-  }
 }
 
 /** @param {State} state */

@@ -36,7 +36,7 @@ export function layOut(root) {
         ${fold('lines', 'Over the generations', html`<div data-panel="lines"></div>`)}
         ${fold('chromosome', 'Chromosome', html`<div class="chromosome" data-panel="chromosome"></div>`)}
         ${fold('mating', 'Last mating', html`<div class="mating" data-panel="mating"></div>`)}
-        ${fold('own', 'Your own formula', html`<p class="note" id="own-note" data-panel="own-note"></p>`)}
+        ${fold('own', 'Your own formula', html`<div data-panel="own-note"></div>`)}
       </div>
       <div class="settings">
         ${fold(

@@ -1,0 +1,12 @@
+// @ts-check
+/** The cards, in their order. */
+import aFormula from './a-formula.js';
+import aPopulation from './a-population.js';
+import aRun from './a-run.js';
+import backwards from './backwards.js';
+import countTheRings from './count-the-rings.js';
+import learnedByHeart from './learned-by-heart.js';
+import threeRules from './three-rules.js';
+
+/** @type {import('./card.js').Card[]} */
+export const CARDS = [backwards, threeRules, countTheRings, aFormula, aPopulation, aRun, learnedByHeart];
