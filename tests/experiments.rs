@@ -406,6 +406,8 @@ fn every_preset_is_solved_as_often_as_the_docs_say() {
         (Rules::DawsonsKayles, 4, 0, 0),
         (Rules::DawsonsChess, 5, 0, 0),
         (Rules::Grundy, 5, 0, 0),
+        (Rules::Octal, 10, 0, 0),
+        (Rules::Own, 10, 0, 0),
     ] {
         let preset = Preset::of(rules);
         let settings = preset.settings.settings().unwrap();

@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::fitness::Labelling;
-use nimlab::game::{Label, Merging, Position, PositionId};
+use nimlab::game::{Ending, Label, Merging, Position, PositionId};
 use nimlab::play::{Arena, Player, Seat, Tournament};
 use nimlab::rng::Seed;
 use nimlab::settings::{Choice, Parameter, Preset, Rules, Settings};
@@ -106,10 +106,10 @@ fn a_match_is_its_list_of_moves() {
             assert_eq!(again.moves(), game.moves(), "{name}");
             assert_eq!(again.winner(), game.winner(), "{name}");
             let words: Vec<_> = (0..game.moves().len())
-                .map(|moves| game.change(moves).to_string())
+                .map(|moves| format!("{}. You: {}", moves + 1, game.change(moves)))
                 .collect();
             let mut told = arena.begin(&people, seed(0));
-            told.replay(&words.join("\n")).unwrap();
+            told.replay(&words.join("; ")).unwrap();
             assert_eq!(told.winner(), game.winner(), "{name}: {words:?}");
             // One move more than there are is refused, and nothing is made of it.
             let longer = format!("{}/{}", game.text(), game.moves()[0]);
@@ -184,21 +184,31 @@ fn what_is_typed_wrong_is_refused_in_words() {
     );
 }
 
-/// The preset of every game, misère Nim included, and the same where permutations are not merged.
+/// The preset of every game, and the same where permutations are not merged, with both endings.
 fn each_game(mut check: impl FnMut(&Arena, &str)) {
     for preset in Preset::all() {
         for merging in Merging::WORDS {
-            let chosen = preset.settings.settings().unwrap();
-            let chosen = chosen.with(Parameter::Merge, merging.word).unwrap();
-            // The paper's game has 70 positions merged; a smaller one will do where it has 625.
-            let small = preset.game == Rules::Nim.name() && merging.word == "off";
-            let chosen = if small {
-                chosen.with(Parameter::Heaps, "3,2,1").unwrap()
-            } else {
-                chosen
-            };
-            let name = format!("{} {}", preset.game, merging.word);
-            check(&Arena::new(&chosen).unwrap(), &name);
+            for ending in Ending::WORDS {
+                let chosen = preset.settings.settings().unwrap();
+                // The paper's game has 70 positions merged; a smaller one will do where it has 625.
+                let small = preset.game == Rules::Nim.name() && merging.word == "off";
+                let heaps = if small {
+                    "3,2,1".to_owned()
+                } else {
+                    chosen.get(Parameter::Heaps)
+                };
+                let chosen = [
+                    (Parameter::Merge, merging.word),
+                    (Parameter::Ending, ending.word),
+                    (Parameter::Heaps, &heaps),
+                ]
+                .into_iter()
+                .fold(chosen, |chosen, (parameter, text)| {
+                    chosen.with(parameter, text).unwrap()
+                });
+                let name = format!("{} {} {}", preset.game, merging.word, ending.word);
+                check(&Arena::new(&chosen).unwrap(), &name);
+            }
         }
     }
 }

@@ -30,6 +30,7 @@ import { missing } from './shared/support.js';
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
+ * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
  * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
  */
 
@@ -78,6 +79,19 @@ const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
 /** @type {Entry[]} */
 const pages = [
   {
+    name: 'Learn',
+    title: 'The lesson · Nimlab',
+    prefix: 'learn',
+    load: () => import('./learn/page.js'),
+  },
+  {
+    name: 'Play',
+    title: 'Play · Nimlab',
+    prefix: 'play',
+    Worker: EngineWorker,
+    load: () => import('./play/page.js'),
+  },
+  {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
     prefix: '',
@@ -91,12 +105,6 @@ const pages = [
     prefix: 'experiments',
     Worker: EngineWorker,
     load: () => import('./experiments/page.js'),
-  },
-  {
-    name: 'Learn',
-    title: 'The lesson · Nimlab',
-    prefix: 'learn',
-    load: () => import('./learn/page.js'),
   },
 ].map((page) => ({ ...page, section: document.createElement('section'), address: page.prefix }));
 
@@ -260,7 +268,9 @@ function toolButton({ words, title, press, done }) {
 // Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
-  const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
+  const run = [...document.querySelectorAll('#run, .experiments .primary, .play .pile')].find((button) =>
+    button.checkVisibility(),
+  );
   /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
+/** The worker with the whole engine: for experiments, playing and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
 import init, {
   catalog,
@@ -9,6 +9,8 @@ import init, {
   Judge,
   judgeHand,
   Pedigree,
+  Play,
+  playTable,
   previewGame,
   Shortest,
   WhatIf,
@@ -18,6 +20,7 @@ import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
+import { playMethods } from './play/worker.js';
 import { answer, tellLoaded } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
@@ -28,6 +31,7 @@ const methods = {
   ...pedigreeMethods({ Pedigree, WhatIf }),
   ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
+  ...playMethods({ Play, playTable }),
 };
 
 /** @typedef {typeof methods} Methods */

@@ -8,6 +8,7 @@ mod evolve;
 mod flags;
 mod games;
 mod grundy;
+mod grundy_board;
 mod label;
 mod lessons;
 mod output;

@@ -14,11 +14,13 @@ use nimlab::shortest::{
 use serde::Serialize;
 
 /// The parameters that matter: the game's, and the functions.
-const PARAMETERS: [Parameter; 7] = [
+const PARAMETERS: [Parameter; 9] = [
     Parameter::Game,
     Parameter::Heaps,
     Parameter::K,
     Parameter::Subtract,
+    Parameter::Code,
+    Parameter::Rules,
     Parameter::Ending,
     Parameter::Merge,
     Parameter::Functions,

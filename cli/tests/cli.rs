@@ -407,9 +407,27 @@ fn grundy_prints_the_numbers_of_single_heaps() {
             "Upto is \"10001\"; it must be a whole number between 0 and 10,000.",
         ),
         (&["--k", "0"], "k is 0; it must be between 1 and 255."),
+        (
+            &["--game", "king", "--upto", "101"],
+            "Upto is \"101\"; it must be a whole number between 1 and 100.",
+        ),
     ] {
         assert_refused(&[&["grundy"], arguments].concat(), sentence);
     }
+}
+
+#[test]
+fn grundy_prints_a_table_of_a_board() {
+    let king = printed(&["grundy", "--game", "king", "--upto", "3"]);
+    assert_eq!(
+        king,
+        "a1\\a2  0 1 2 3\n    0  0 1 0 1\n    1  1 2 3 2\n    2  0 3 0 1\n    3  1 2 1 2\n"
+    );
+    let chomp = ["grundy", "--game", "chomp", "--upto", "2", "--json"];
+    assert_eq!(
+        printed(&chomp).trim(),
+        r#"{"game":"chomp","table":[[null,null,null],[0,1,null],[1,0,2]]}"#
+    );
 }
 
 #[test]
@@ -425,6 +443,47 @@ fn games_are_listed_by_group_with_their_theory() {
     ];
     let places = places.map(|text| games.find(text).expect(text));
     assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn octal_games_and_games_of_your_own_are_games_as_others_are() {
+    let prove = |arguments: &[&str]| {
+        let prove = ["prove", "--heaps", "9,9", "--formula", "(a1 - a2) mod 4"];
+        nimlab(&[&prove[..], arguments].concat()).stdout
+    };
+    let bounded = prove(&["--game", "bounded", "--k", "3"]);
+    assert!(String::from_utf8_lossy(&bounded).contains("every size"));
+    assert_eq!(
+        prove(&["--game", "own", "--rules", "take-up-to-3"]),
+        bounded
+    );
+    assert_eq!(prove(&["--game", "octal", "--code", "0.333"]), bounded);
+    let grundy = |rules| printed(&["grundy", "--game", "own", "--rules", rules, "--upto", "9"]);
+    let kayles = printed(&["grundy", "--game", "kayles", "--upto", "9"]);
+    assert_eq!(
+        grundy("rest-may-split/take-1-2"),
+        format!("This is kayles.\n{kayles}")
+    );
+    assert!(grundy("take-1-3-4").starts_with("This is subtraction 1,3,4.\n"));
+    assert!(grundy("take-half/split-any").starts_with("0 "));
+    let own = [
+        "label",
+        "--formula",
+        "a1",
+        "--game",
+        "own",
+        "--heaps",
+        "4,4",
+        "--rules",
+    ];
+    assert_refused(
+        &[&own[..], &["take-up-to-2/from-exactly-3"]].concat(),
+        "Rules take-up-to-2/from-exactly-3 allow no move from (4,4).",
+    );
+    assert_refused(
+        &[&own[..], &["take-half/same"]].concat(),
+        "Rules have \"same\", but a move takes from one heap only; add from-up-to-2.",
+    );
 }
 
 #[test]
@@ -461,8 +520,8 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "--length <VALUE>",
         "[1 to 500; default 15]",
         "[1 to 100000; default 100]",
-        "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow, lasker, kayles, \
-         dawsons-kayles, dawsons-chess, grundy; default nim]",
+        "dawsons-kayles, dawsons-chess, grundy, euclid, chomp, staircase, welter, silver-dollar, king, \
+         knight, queen, octal, own; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
         "[normal, misere; default normal]",
         "[0 to 1; default 0.9]",
@@ -501,7 +560,7 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     );
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
-        "Parameter is \"luck\"; it must be game, heaps, k, subtract, ending, merge, counting, \
+        "Parameter is \"luck\"; it must be game, heaps, k, subtract, code, rules, ending, merge, counting, \
          population, length, generations, crossover, mutations, functions, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];

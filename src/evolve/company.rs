@@ -3,7 +3,7 @@
 use super::Individual;
 use crate::mep::Expression;
 use rustc_hash::FxBuildHasher;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 /// The most formulas that are told apart; later ones are not looked at.
 pub const MAX_FORMULAS: usize = 20_000;
@@ -21,7 +21,8 @@ pub struct Company {
     seen: HashSet<Expression, FxBuildHasher>,
     /// Simplified.
     formulas: HashSet<Expression, FxBuildHasher>,
-    places: BTreeMap<(u64, u64), Place>,
+    /// The smallest formulas first and of one size the best first.
+    places: Vec<Place>,
     full: bool,
 }
 
@@ -36,8 +37,6 @@ pub struct Place {
     pub count: usize,
     /// The first of them, and the mating that made each; 0 is the first population.
     pub first: Vec<(Expression, u64)>,
-    /// Whether no formula of at most this size has fewer violations, nor a smaller one as few.
-    pub best: bool,
 }
 
 impl Company {
@@ -64,16 +63,21 @@ impl Company {
         }
         self.formulas.insert(simplified.clone());
         let (functions, fitness) = (simplified.functions(), individual.fitness);
-        let place = self
+        let key = (functions, fitness);
+        let known = self
             .places
-            .entry((functions, fitness))
-            .or_insert_with(|| Place {
+            .binary_search_by_key(&key, |place| (place.functions, place.fitness));
+        let index = known.unwrap_or_else(|index| {
+            let place = Place {
                 functions,
                 fitness,
                 count: 0,
                 first: Vec::new(),
-                best: false,
-            });
+            };
+            self.places.insert(index, place);
+            index
+        });
+        let place = &mut self.places[index];
         place.count += 1;
         if place.first.len() < MAX_LISTED {
             place.first.push((simplified, step));
@@ -92,17 +96,14 @@ impl Company {
         self.full
     }
 
-    /// All places that are taken, the smallest formulas first and of one size the best first.
-    #[must_use]
-    pub fn places(&self) -> Vec<Place> {
+    /// All places that are taken, the smallest formulas first and of one size the best first; with each,
+    /// whether no formula of at most its size has fewer violations, nor a smaller one as few.
+    pub fn places(&self) -> impl Iterator<Item = (&Place, bool)> {
         let mut least = u64::MAX;
-        let places = self.places.values().cloned();
-        places
-            .map(|place| {
-                let best = place.fitness < least;
-                least = least.min(place.fitness);
-                Place { best, ..place }
-            })
-            .collect()
+        self.places.iter().map(move |place| {
+            let best = place.fitness < least;
+            least = least.min(place.fitness);
+            (place, best)
+        })
     }
 }

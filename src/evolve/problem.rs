@@ -58,6 +58,7 @@ impl Problem {
     pub fn new(settings: Settings) -> Result<Self, Error> {
         let game = settings.game();
         let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
+        settings.require_moves(&graph)?;
         let terminals = Terminals::of(&*game, settings.heaps());
         let symbols = Symbols::new(terminals.count(), &settings.functions);
         let judge = Judge::new(&graph, settings.counting())?;

@@ -139,7 +139,10 @@ impl Arena {
                 ((change.rank(), to), Move { to, change })
             })
             .collect();
-        sort_long(&mut ranked, |(one, _), (other, _)| one.cmp(other));
+        // Of a split heap, the larger part stays where it was.
+        sort_long(&mut ranked, |(one, _), (other, _)| {
+            one.0.cmp(&other.0).then(other.1.cmp(&one.1))
+        });
         let mut moves: Vec<Move> = Vec::with_capacity(ranked.len());
         for ((rank, _), next) in ranked {
             // Equal positions are neighbours. A heap split into (1,2) or (2,1) is the same where permutations

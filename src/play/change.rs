@@ -72,15 +72,16 @@ impl Change {
         matches!(self, Self::Take(_))
     }
 
-    /// Orders moves as people list them: of one heap before several, by heap, few objects before many.
-    pub(super) fn rank(&self) -> (usize, usize, u32) {
+    /// Orders moves as people list them: of one heap before several, by heap, few objects before many, and
+    /// splits last.
+    pub(super) fn rank(&self) -> (usize, usize, u32, bool) {
         match self {
             Self::Take(touched) => {
                 let taken = touched.iter().map(|&(_, take)| u32::from(take)).sum();
-                (touched.len(), touched[0].0, taken)
+                (touched.len(), touched[0].0, taken, false)
             }
-            Self::Split { heap, take, .. } => (1, *heap, u32::from(*take)),
-            Self::To(_) => (usize::MAX, 0, 0),
+            Self::Split { heap, take, .. } => (1, *heap, u32::from(*take), true),
+            Self::To(_) => (usize::MAX, 0, 0, false),
         }
     }
 }
@@ -132,8 +133,8 @@ fn list(words: impl Iterator<Item = String>) -> String {
 
 /// A typed move without the words that say nothing: "Take 2 from heap 3." becomes "2 from 3".
 pub(super) fn bare(text: &str) -> String {
-    let text = text.trim().trim_end_matches('.').to_lowercase();
-    let words = text.split(|c: char| c.is_whitespace() || c == ',');
+    let text = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    let words = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
     let words = words.filter(|word| {
         !matches!(
             *word,

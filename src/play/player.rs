@@ -168,7 +168,7 @@ impl Chosen {
     pub fn reason(&self, arena: &Arena) -> String {
         let to = arena.seen(self.made.to);
         match self.why {
-            Why::CalledP => format!("Its formula calls {to} P."),
+            Why::CalledP => format!("It calls {to} P."),
             Why::NoneCalledP => {
                 "It sees no move to a position it calls P, so it moves at random.".to_owned()
             }

@@ -86,11 +86,12 @@ impl Match<'_> {
     }
 
     /// Makes all moves of a text: separated by /, ; or lines, each as people type it or as the position it
-    /// leads to. A list with an illegal move is refused, and nothing is made.
+    /// leads to, after its number and a name or not ("2. You: take 1 from heap 2"). A list with an illegal move is refused, and nothing is made.
     pub fn replay(&mut self, text: &str) -> Result<(), Error> {
         let made = self.moves.len();
         let parts = text.split(['/', ';', '\n']);
-        for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
+        let parts = parts.map(|part| part.rsplit(':').next().unwrap_or(part).trim());
+        for part in parts.filter(|part| !part.is_empty()) {
             let next = self
                 .arena
                 .read_move(self.now(), part, self.moves.len() + 1)

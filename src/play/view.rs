@@ -3,7 +3,7 @@
 use super::arena::{Move, Opinion};
 use super::lesson::Lesson;
 use super::record::Match;
-use crate::game::{Label, Position};
+use crate::game::{Ending, Label, Position};
 
 /// The most moves that are listed.
 const MOST_MOVES: usize = 1_000;
@@ -15,6 +15,8 @@ const MOST_MOVES: usize = 1_000;
 pub struct MatchView {
     /// The heaps it started with.
     pub start: Vec<u8>,
+    /// Who wins, in one sentence.
+    pub goal: &'static str,
     /// The moves made.
     pub made: Vec<Made>,
     /// The same as a text that replays them.
@@ -107,6 +109,10 @@ impl Match<'_> {
         };
         MatchView {
             start: self.start().heaps().to_vec(),
+            goal: match arena.graph().ending() {
+                Ending::Normal => "Whoever makes the last move wins.",
+                Ending::Misere => "Whoever makes the last move loses.",
+            },
             made: (0..self.moves().len())
                 .map(|moves| self.made(moves))
                 .collect(),

@@ -1,6 +1,7 @@
 //! Checks a formula that cannot be decided: on every position up to a corner beyond the training
 //! game, then on larger positions, telling ones and others drawn at random.
 
+use super::domain::Domain;
 use super::label::Truths;
 use super::random::draw;
 use super::telling::telling;
@@ -43,6 +44,7 @@ pub struct Check {
     formula: Expression,
     terminals: Terminals,
     orders: Orders,
+    domain: Domain,
     truths: Truths,
     walk: Walk,
     /// Positions beyond the corner that are looked at before any is drawn; none where there is no theory.
@@ -58,26 +60,32 @@ impl Check {
         let theory = prover.theory();
         let largest = Truths::largest(theory);
         let orders = prover.orders();
+        let domain = prover.domain().clone();
+        let kept = match orders {
+            _ if domain.is_rising() => Kept::Rising,
+            orders => Kept::In(orders),
+        };
         let game = prover.game();
         let corner = if Truths::need_slots(&*game, theory) {
             corner_with_slots(&*game, prover.start())
         } else {
-            corner(prover.start(), orders, effort, largest)
+            kept.corner(prover.start(), effort, largest)
         };
         let random = if theory.is_some() { effort.random() } else { 0 };
         Self {
             formula: formula.clone(),
             terminals: prover.terminals().clone(),
             orders,
+            domain,
             truths: Truths::new(game, theory.cloned(), &corner),
-            walk: Walk::new(&corner, orders),
+            walk: kept.walk(&corner),
             telling: match theory {
                 Some(_) => telling(formula, prover.terminals(), corner.len(), orders),
                 None => Vec::new(),
             }
             .into_iter(),
             extent: Extent {
-                positions: Walk::count(&corner, orders).unwrap_or(u64::MAX),
+                positions: kept.count(&corner).unwrap_or(u64::MAX),
                 corner,
                 random,
             },
@@ -101,8 +109,7 @@ impl Check {
     /// Checks about so many more positions; the verdict once there is one.
     pub fn advance(&mut self, budget: u32) -> Option<Verdict> {
         for _ in 0..budget {
-            if let Some((heaps, _)) = self.walk.here() {
-                let heaps = heaps.to_vec();
+            if let Some(heaps) = self.walk.position() {
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.smallest(mistake)));
                 }
@@ -116,7 +123,13 @@ impl Check {
                 let Truths::Theory(theory) = &self.truths else {
                     return Some(self.verdict());
                 };
-                let heaps = draw(theory, &self.extent.corner, self.orders, &mut self.rng);
+                let heaps = draw(
+                    theory,
+                    &self.extent.corner,
+                    self.orders,
+                    &self.domain,
+                    &mut self.rng,
+                );
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.shrunk(mistake)));
                 }
@@ -132,8 +145,11 @@ impl Check {
         Verdict::NoMistakeFound(self.extent.clone())
     }
 
-    /// The mistake at a position, if there is one.
+    /// The mistake at a position, if there is one; none where the heaps are no position.
     fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
+        if !self.domain.has(heaps) || !self.truths.reach(heaps) {
+            return None;
+        }
         let values = self.terminals.values(heaps);
         let value = self.formula.value(&values);
         let (says, truth) = (Label::of(value), self.truths.label(heaps));
@@ -224,37 +240,62 @@ fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
 /// Mistakes with more objects than this are not searched for smaller ones beyond the corner.
 const MOST_OBJECTS: u64 = 60;
 
-/// The largest cube of positions that the effort allows, if it lies beyond the training game;
-/// otherwise every heap of the training game and one object more.
-fn corner(start: &[u32], orders: Orders, effort: Effort, largest: u32) -> Vec<u32> {
-    let cube = |size: u32| vec![size; start.len()];
-    let few = |size: u32| {
-        Walk::count(&cube(size), orders).is_some_and(|count| count <= effort.positions())
-    };
-    let trained = start.iter().copied().max().unwrap_or(0);
-    // A larger cube has more positions.
-    let (mut fits, mut too_large) = (
-        0,
-        effort
-            .positions()
-            .try_into()
-            .unwrap_or(u32::MAX)
-            .min(largest)
-            .max(1)
-            + 1,
-    );
-    while too_large - fits > 1 {
-        let middle = u32::midpoint(fits, too_large);
-        if few(middle) {
-            fits = middle;
-        } else {
-            too_large = middle;
+/// Which positions up to a corner are walked through.
+#[derive(Clone, Copy)]
+enum Kept {
+    In(Orders),
+    /// Those in which every heap is larger than the one before it.
+    Rising,
+}
+
+impl Kept {
+    fn walk(self, corner: &[u32]) -> Walk {
+        match self {
+            Self::In(orders) => Walk::new(corner, orders),
+            Self::Rising => Walk::rising(corner),
         }
     }
-    if fits > trained {
-        cube(fits)
-    } else {
-        start.iter().map(|&heap| (heap + 1).min(largest)).collect()
+
+    fn count(self, corner: &[u32]) -> Option<u64> {
+        match self {
+            Self::In(orders) => Walk::count(corner, orders),
+            Self::Rising => Walk::count_rising(corner),
+        }
+    }
+
+    /// The largest cube of positions that the effort allows, if it lies beyond the training game;
+    /// otherwise every heap of the training game and one object more.
+    fn corner(self, start: &[u32], effort: Effort, largest: u32) -> Vec<u32> {
+        let cube = |size: u32| vec![size; start.len()];
+        let few = |size: u32| {
+            self.count(&cube(size))
+                .is_some_and(|count| count <= effort.positions())
+        };
+        let trained = start.iter().copied().max().unwrap_or(0);
+        // A larger cube has more positions.
+        let (mut fits, mut too_large) = (
+            0,
+            effort
+                .positions()
+                .try_into()
+                .unwrap_or(u32::MAX)
+                .min(largest)
+                .max(1)
+                + 1,
+        );
+        while too_large - fits > 1 {
+            let middle = u32::midpoint(fits, too_large);
+            if few(middle) {
+                fits = middle;
+            } else {
+                too_large = middle;
+            }
+        }
+        if fits > trained {
+            cube(fits)
+        } else {
+            start.iter().map(|&heap| (heap + 1).min(largest)).collect()
+        }
     }
 }
 

@@ -16,18 +16,18 @@ pub(super) enum Truths {
     /// The Grundy numbers of all heaps that a position can hold.
     Numbers(Vec<u32>),
     /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as
-    /// they are asked for. Every game of this crate is the same in any order of its heaps.
+    /// they are asked for.
     Solved {
         game: Box<dyn Game>,
         walk: Walk,
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
     },
-    /// The same where heaps are split, from each position that is asked for: a position has so
-    /// many slots that no heap can be left out.
-    Split {
+    /// Games in which the order of the heaps means something, heaps grow, or heaps are split: a position is
+    /// labelled by all it leads to, once each.
+    Unfolded {
         game: Box<dyn Game>,
-        /// The labels found so far, of sorted positions.
+        /// The labels found so far, of sorted positions where the order means nothing.
         known: HashMap<Position, Label, FxBuildHasher>,
     },
 }
@@ -41,9 +41,15 @@ impl Truths {
         if let Some(numbers) = game.heap_numbers(MAX_HEAP as usize) {
             return Self::Numbers(numbers);
         }
-        if game.splits() {
+        let stays = |at: Position| {
+            game.largest(at)
+                .iter()
+                .zip(corner)
+                .all(|(most, heap)| most <= heap)
+        };
+        if game.splits() || !game.symmetric() || !position(corner).is_some_and(stays) {
             let known = HashMap::default();
-            return Self::Split { game, known };
+            return Self::Unfolded { game, known };
         }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
@@ -68,6 +74,16 @@ impl Truths {
         }
     }
 
+    /// Whether heaps, which keep the game's conditions, can be labelled.
+    pub(super) fn reach(&self, heaps: &[u32]) -> bool {
+        match self {
+            Self::Unfolded { game, .. } => {
+                position(heaps).is_some_and(|at| game.require(at).is_ok())
+            }
+            Self::Theory(_) | Self::Numbers(_) | Self::Solved { .. } => true,
+        }
+    }
+
     /// The label of a position, up to the corner where there is no theory.
     pub(super) fn label(&mut self, heaps: &[u32]) -> Label {
         let is_p = match self {
@@ -81,9 +97,12 @@ impl Truths {
                 solve(&**game, walk, p, objects);
                 position(heaps).is_some_and(|at| p.contains(&at.sorted()))
             }
-            Self::Split { game, known } => {
-                let at = position(heaps).and_then(|at| at.padded(MAX_HEAPS).ok());
-                return at.map_or(Label::N, |at| unfold(&**game, at.sorted(), known));
+            Self::Unfolded { game, known } => {
+                let at = match position(heaps) {
+                    Some(at) if game.splits() => at.padded(MAX_HEAPS).ok(),
+                    at => at,
+                };
+                return at.map_or(Label::N, |at| unfold(&**game, at, known));
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -118,25 +137,39 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
     }
 }
 
-/// Labels a sorted position and all that it leads to. It recurses as deep as the game is long.
+/// Labels a position and what has to be known of all that it leads to.
 fn unfold(
     game: &dyn Game,
     at: Position,
     known: &mut HashMap<Position, Label, FxBuildHasher>,
 ) -> Label {
-    if let Some(&label) = known.get(&at) {
-        return label;
-    }
-    let mut label = None;
-    let _ = game.moves(at, &mut |to| {
-        label = Some(unfold(game, to.sorted(), known).other());
-        match label {
-            Some(Label::N) => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+    let canonical = |at: Position| if game.symmetric() { at.sorted() } else { at };
+    let mut open = vec![canonical(at)];
+    let mut label = Label::N;
+    while let Some(&from) = open.last() {
+        let (mut ends, mut later) = (true, Vec::new());
+        let wins = game.moves(from, &mut |to| {
+            ends = false;
+            let to = canonical(to);
+            match known.get(&to) {
+                Some(Label::P) => return ControlFlow::Break(()),
+                Some(Label::N) => {}
+                None => later.push(to),
+            }
+            ControlFlow::Continue(())
+        });
+        if wins.is_continue() && !later.is_empty() {
+            open.append(&mut later);
+            continue;
         }
-    });
-    let label = label.unwrap_or(game.ending().final_label());
-    known.insert(at, label);
+        label = match wins {
+            _ if ends => game.ending().final_label(),
+            ControlFlow::Break(()) => Label::N,
+            ControlFlow::Continue(()) => Label::P,
+        };
+        known.insert(from, label);
+        open.pop();
+    }
     label
 }
 

@@ -38,7 +38,7 @@ impl Truth {
                 sequence: sequence.clone(),
                 heaps,
             }),
-            Theory::GoldenPairs => None,
+            Theory::GoldenPairs | Theory::Euclid(_) | Theory::Welter => None,
             Theory::Formula { zero_on_p, .. } => Some(Self::Formula {
                 circuit: circuit(zero_on_p, heaps)?,
                 heaps,
@@ -178,6 +178,7 @@ mod tests {
     use super::*;
     use crate::game::Operator;
     use crate::proof::Orders;
+    use crate::proof::domain::Domain;
     use crate::proof::random::draw;
     use crate::rng::{Rng, Seed};
 
@@ -268,7 +269,13 @@ mod tests {
             };
             let mut labels = [0; 2];
             for _ in 0..2_000 {
-                let heaps = draw(&theory, &[rng.below(1 << 20); 3], Orders::Any, &mut rng);
+                let heaps = draw(
+                    &theory,
+                    &[rng.below(1 << 20); 3],
+                    Orders::Any,
+                    &Domain::default(),
+                    &mut rng,
+                );
                 labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
             }
             assert_eq!(labels.iter().all(|&seen| seen > 50), both, "{theory:?}");
@@ -283,7 +290,7 @@ mod tests {
             for _ in 0..2_000 {
                 // Half of what is drawn is P, and many heaps are larger than those here.
                 let corner = vec![rng.below(1 << 20); 1 + rng.below(6) as usize];
-                let heaps = draw(&theory, &corner, Orders::Any, &mut rng);
+                let heaps = draw(&theory, &corner, Orders::Any, &Domain::default(), &mut rng);
                 labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
             }
             assert!(

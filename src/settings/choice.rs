@@ -3,7 +3,7 @@
 use super::Parameter;
 use crate::Error;
 use crate::fitness::Counting;
-use crate::game::{Ending, Merging};
+use crate::game::{Board, Ending, Merging};
 
 /// The rules people can choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,12 @@ pub enum Rules {
     DawsonsChess,
     /// Split a heap into two of different sizes.
     Grundy,
+    /// A game on a board.
+    Board(Board),
+    /// Take and split as an octal code says.
+    Octal,
+    /// Whatever one describes.
+    Own,
 }
 
 /// Which gene a chromosome expresses.
@@ -219,6 +225,66 @@ impl Choice for Rules {
             "grundy",
             "Grundy's game",
             "split a heap into two of different sizes; who cannot move loses",
+        ),
+        Word::new(
+            Self::Board(Board::Euclid),
+            "euclid",
+            "Euclid's game",
+            "two numbers; take a multiple of the smaller from the larger, until both are equal",
+        ),
+        Word::new(
+            Self::Board(Board::Chomp),
+            "chomp",
+            "Chomp",
+            "two rows of chocolate; eat a square and all right of it or above it, but not the first",
+        ),
+        Word::new(
+            Self::Board(Board::Staircase),
+            "staircase",
+            "Staircase Nim",
+            "carry any number of objects from one step to the next one below",
+        ),
+        Word::new(
+            Self::Board(Board::Welter),
+            "welter",
+            "Welter's game",
+            "coins on a strip; take one to any free square below",
+        ),
+        Word::new(
+            Self::Board(Board::SilverDollar),
+            "silver-dollar",
+            "Silver dollar",
+            "coins on a strip; take one down any number of squares, but not onto or past another",
+        ),
+        Word::new(
+            Self::Board(Board::King),
+            "king",
+            "King",
+            "a king walks to the corner, one square left, down or both",
+        ),
+        Word::new(
+            Self::Board(Board::Knight),
+            "knight",
+            "White knight",
+            "a knight jumps to the corner, each time two squares nearer in one direction",
+        ),
+        Word::new(
+            Self::Board(Board::Queen),
+            "queen",
+            "Queen",
+            "a queen walks to the corner, any number of squares left, down or both",
+        ),
+        Word::new(
+            Self::Octal,
+            "octal",
+            "Octal game",
+            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+        ),
+        Word::new(
+            Self::Own,
+            "own",
+            "Your own game",
+            "a game of your own, made from a few parts",
         ),
     ];
 }

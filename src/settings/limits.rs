@@ -36,6 +36,11 @@ pub enum Limits {
         /// The words.
         words: Vec<&'static str>,
     },
+    /// A text that says more than a number or a word.
+    Text {
+        /// An example.
+        example: &'static str,
+    },
     /// A list of whole numbers.
     Numbers {
         /// The fewest of them.
@@ -59,6 +64,7 @@ impl fmt::Display for Limits {
                 out.write_str(&words.join(", "))
             }
             Self::SomeOf { words } => write!(out, "one or more of {}", words.join(" ")),
+            Self::Text { example } => write!(out, "for example {example}"),
             Self::Numbers {
                 few,
                 many,
@@ -94,6 +100,10 @@ impl Parameter {
                 many: MAX_TAKES,
                 least: 1,
                 most: 255,
+            },
+            Self::Code => Limits::Text { example: "0.137" },
+            Self::Rules => Limits::Text {
+                example: "take-up-to-3/from-up-to-2",
             },
             Self::Ending => Limits::OneOf {
                 words: Ending::words(),
@@ -154,6 +164,7 @@ impl Parameter {
                 typed,
                 choices: words,
             },
+            Limits::Text { .. } => Kind::Code { typed },
             Limits::Numbers {
                 few: _,
                 many,

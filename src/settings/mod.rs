@@ -7,6 +7,7 @@
 mod about;
 mod catalog;
 mod choice;
+mod known;
 mod lesson;
 mod limits;
 mod parameter;
@@ -24,8 +25,9 @@ pub use texts::Texts;
 
 use crate::Error;
 use crate::decimal::{parse_share, show_share};
+use crate::error::Kind;
 use crate::fitness::Counting;
-use crate::game::{Ending, Game, HeapGame, Merging, Position};
+use crate::game::{Board, Ending, Game, Graph, HeapGame, Merging, OctalCode, Position};
 use crate::mep::Function;
 use crate::sort::sort_short;
 
@@ -36,6 +38,8 @@ pub struct Settings {
     pub(crate) heaps: Position,
     pub(crate) k: u8,
     pub(crate) takes: Vec<u8>,
+    pub(crate) code: OctalCode,
+    pub(crate) own: HeapGame,
     pub(crate) ending: Ending,
     pub(crate) merging: Merging,
     pub(crate) counting: Counting,
@@ -57,6 +61,8 @@ impl Default for Settings {
             heaps: Position::new(&[4; 4]).expect("invariant: within the limits"),
             k: 3,
             takes: vec![1, 3, 4],
+            code: OctalCode::new(&[0, 7, 7]).expect("invariant: a code"),
+            own: HeapGame::nim(),
             ending: Ending::Normal,
             merging: Merging::On,
             counting: Counting::Moves,
@@ -82,6 +88,8 @@ impl Settings {
             Parameter::Heaps => self.heaps = Position::parse(text)?,
             Parameter::K => self.k = narrow(whole()?),
             Parameter::Subtract => self.takes = parse_takes(text)?,
+            Parameter::Code => self.code = read_code(text)?,
+            Parameter::Rules => self.own = HeapGame::parse(text)?,
             Parameter::Ending => self.ending = Ending::read(parameter, text)?,
             Parameter::Merge => self.merging = Merging::read(parameter, text)?,
             Parameter::Counting => self.counting = Counting::read(parameter, text)?,
@@ -111,6 +119,8 @@ impl Settings {
             Parameter::Heaps => join(self.heaps.heaps()),
             Parameter::K => self.k.to_string(),
             Parameter::Subtract => join(&self.takes),
+            Parameter::Code => self.code.to_string(),
+            Parameter::Rules => self.own.written(),
             Parameter::Ending => self.ending.name().to_owned(),
             Parameter::Merge => self.merging.name().to_owned(),
             Parameter::Counting => self.counting.name().to_owned(),
@@ -149,13 +159,16 @@ impl Settings {
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
-        Box::new(self.heap_game())
+        match self.heap_game() {
+            Ok(game) => Box::new(game),
+            Err(board) => board.game(self.ending()),
+        }
     }
 
-    /// The rules of the chosen game as data.
-    #[must_use]
-    pub fn heap_game(&self) -> HeapGame {
+    /// The rules of the chosen game as data, or the board where it is not played with heaps.
+    pub fn heap_game(&self) -> Result<HeapGame, Board> {
         let game = match self.rules {
+            Rules::Board(board) => return Err(board),
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
             Rules::Bounded => HeapGame::bounded(self.k),
@@ -170,11 +183,25 @@ impl Settings {
             Rules::DawsonsKayles => HeapGame::dawsons_kayles(),
             Rules::DawsonsChess => HeapGame::dawsons_chess(),
             Rules::Grundy => HeapGame::grundy(),
+            Rules::Octal => HeapGame::octal(self.code),
+            Rules::Own => self.own.clone(),
         };
-        HeapGame {
+        Ok(HeapGame {
             ending: self.ending(),
             ..game
+        })
+    }
+
+    /// Refuses a game of one's own in which the first player cannot move.
+    pub(crate) fn require_moves(&self, graph: &Graph) -> Result<(), Error> {
+        if self.rules != Rules::Own || graph.move_count() > 0 {
+            return Ok(());
         }
+        let kind = Kind::NoMove {
+            rules: self.own.written(),
+            start: self.heaps.heaps().to_vec(),
+        };
+        Err(kind.into())
     }
 
     /// Who wins when no move is left.
@@ -192,10 +219,14 @@ impl Settings {
         self.heaps
     }
 
-    /// Whether permutations are one position.
+    /// Whether permutations are one position: never where the order of the heaps means something.
     #[must_use]
     pub fn merging(&self) -> Merging {
-        self.merging
+        if Parameter::Merge.matters_to(self.rules) {
+            self.merging
+        } else {
+            Merging::Off
+        }
     }
 
     /// What counts as one violation.
@@ -251,6 +282,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 fn read_share(text: &str) -> Result<f64, Error> {
     parse_share(text).ok_or_else(|| Parameter::Crossover.refuse(text))
+}
+
+fn read_code(text: &str) -> Result<OctalCode, Error> {
+    OctalCode::parse(text).ok_or_else(|| Parameter::Code.refuse(text))
 }
 
 fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {

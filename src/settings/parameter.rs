@@ -3,6 +3,7 @@
 use super::Rules;
 use crate::Error;
 use crate::error::Kind;
+use crate::game::Board;
 
 /// A parameter of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +18,10 @@ pub enum Parameter {
     K,
     /// The set subtraction games depend on.
     Subtract,
+    /// The code of an octal game.
+    Code,
+    /// The rules of a game of one's own.
+    Rules,
     /// Who wins when no move is left.
     Ending,
     /// Whether permutations of the heaps are one position.
@@ -43,11 +48,13 @@ pub enum Parameter {
 
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
         Self::Ending,
         Self::Merge,
         Self::Counting,
@@ -63,14 +70,16 @@ impl Parameter {
 
     /// Those that came after rows had a format. A table has a column for one only where some row differs
     /// from the default, which is what runs did before.
-    pub const LATER: [Self; 1] = [Self::Ending];
+    pub const LATER: [Self; 3] = [Self::Ending, Self::Code, Self::Rules];
 
     /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 7] = [
+    pub const OF_THE_GAME: [Self; 9] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
         Self::Merge,
         Self::Counting,
         Self::Ending,
@@ -84,6 +93,8 @@ impl Parameter {
             Self::Heaps => "heaps",
             Self::K => "k",
             Self::Subtract => "subtract",
+            Self::Code => "code",
+            Self::Rules => "rules",
             Self::Ending => "ending",
             Self::Merge => "merge",
             Self::Counting => "counting",
@@ -106,6 +117,8 @@ impl Parameter {
             Self::Heaps => "Heaps",
             Self::K => "k",
             Self::Subtract => "Takes",
+            Self::Code => "Code",
+            Self::Rules => "Rules",
             Self::Ending => "Ending",
             Self::Merge => "Merge permutations",
             Self::Counting => "Count violations as",
@@ -126,11 +139,16 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            Self::Merge => !matches!(
+                rules,
+                Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
+            ),
+            Self::Code => rules == Rules::Octal,
+            Self::Rules => rules == Rules::Own,
             // Misère Nim has its name from it.
             Self::Ending => rules != Rules::Misere,
             Self::Game
             | Self::Heaps
-            | Self::Merge
             | Self::Counting
             | Self::Population
             | Self::Length
@@ -169,6 +187,20 @@ impl Parameter {
             (Self::Subtract, Rules::Subtraction) => {
                 Some("the numbers of objects a move may take; formulas can use them as s1, s2, ...")
             }
+            (Self::Heaps, Rules::Board(board)) => Some(match board {
+                Board::Euclid => "the two numbers at the start, each at least 1",
+                Board::Chomp => {
+                    "the squares of the first and the second row at the start; the second row is not longer"
+                }
+                Board::Staircase => {
+                    "the number of objects on each step at the start, the lowest step first"
+                }
+                Board::Welter => "the squares of the coins at the start, all different",
+                Board::SilverDollar => "the squares of the coins at the start, the lowest first",
+                Board::King | Board::Knight | Board::Queen => {
+                    "the two coordinates of the square at the start; the corner is 0,0"
+                }
+            }),
             _ => None,
         }
     }
@@ -183,6 +215,12 @@ impl Parameter {
                 "bounded: the most objects a move may take; moore and slow: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
+            Self::Code => {
+                "octal: digit d after the point says what taking d may leave, a sum of 1 (nothing), 2 (a heap), 4 (two)"
+            }
+            Self::Rules => {
+                "own: what a move takes, from how many heaps, and what may be split, with / between the parts"
+            }
             Self::Ending => "who wins when no move is left",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
             Self::Counting => "what counts as one violation of the three rules",

@@ -4,7 +4,7 @@ use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
     CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow,
-    LedgerState, Plan, PlanRequest, Results, Row, RunList, RunsRequest,
+    LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};

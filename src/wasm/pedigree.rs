@@ -205,21 +205,21 @@ impl GeneStoryView {
 
 impl CompanyView {
     fn new(problem: &Problem, company: &Company) -> Self {
-        let held = |(formula, step): (Expression, u64)| HeldFormula {
-            formula: show(problem, &formula),
-            step,
+        let held = |(formula, step): &(Expression, u64)| HeldFormula {
+            formula: show(problem, formula),
+            step: *step,
         };
-        let view = |place: Place| PlaceView {
+        let view = |(place, best): (&Place, bool)| PlaceView {
             functions: place.functions,
             fitness: place.fitness,
             count: place.count,
-            best: place.best,
-            first: place.first.into_iter().map(held).collect(),
+            best,
+            first: place.first.iter().map(held).collect(),
         };
         Self {
             count: company.count(),
             over: company.is_full().then_some(MAX_FORMULAS),
-            places: company.places().into_iter().map(view).collect(),
+            places: company.places().map(view).collect(),
         }
     }
 }

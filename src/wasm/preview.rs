@@ -59,7 +59,7 @@ impl PreviewView {
             grundy: drawn.map(grundy_numbers).unwrap_or_default(),
             heaps: game.heap_numbers(HEAPS),
             misere: game.ending() == Ending::Misere,
-            graph: drawn.map(|graph| GraphView::new(graph, &true_labels(graph))),
+            graph: drawn.map(|graph| GraphView::new(graph, &*game, &true_labels(graph))),
             too_large: graph.as_ref().err().map(ToString::to_string),
         }
     }

@@ -1,11 +1,12 @@
 //! Checks a certificate from its JSON alone, as docs/proof.md describes it. It shares nothing with the
 //! prover: it runs the machine itself, state by state and letter by letter.
 
+mod domain;
 mod format;
 mod read;
 mod truth;
 
-pub use format::{Certificate, Divider, State, Truth, Wire};
+pub use format::{Certificate, Condition, Divider, State, Truth, Wire};
 use std::collections::HashSet;
 
 /// The bits of a heap.
@@ -34,6 +35,9 @@ impl Certificate {
             .iter()
             .all(|divider| !(-1..=1).contains(&divider.by));
         ensure(fits, || "a divider by 0, 1 or -1".into())?;
+        let mut conditions = self.conditions.iter().flat_map(Condition::heaps);
+        let fits = conditions.all(|heap| heap < self.heaps);
+        ensure(fits, || "a condition on what is no heap".into())?;
         let width = self.widths().iter().sum::<usize>();
         let fits = self.registers.len() == width
             && self
@@ -65,8 +69,8 @@ impl Certificate {
         ensure(value < wires.len(), || "no wire of the value".into())
     }
 
-    /// The registers of the sums, of the dividers, of the truth, and of the order.
-    fn widths(&self) -> [usize; 4] {
+    /// The registers of the sums, of the dividers, of the truth, of the conditions, and of the order.
+    fn widths(&self) -> [usize; 5] {
         let truth = match &self.truth {
             Truth::Columns { misere: false, .. } => 0,
             Truth::Columns { misere: true, .. } => 3,
@@ -75,7 +79,8 @@ impl Certificate {
         };
         let order = if self.sorted { self.heaps - 1 } else { 0 };
         let sums = carries(&self.wires).len();
-        [sums, 3 * self.dividers.len(), truth, order]
+        let conditions = self.conditions.len();
+        [sums, 3 * self.dividers.len(), truth, conditions, order]
     }
 
     fn check_starts(&self) -> Result<(), String> {
@@ -94,10 +99,10 @@ impl Certificate {
             Truth::Sum { .. } => self.remembered(&vec![0; self.heaps], 0),
             Truth::Formula { wires, .. } => carries(wires),
         };
-        let order = vec![0; self.widths()[3]];
+        let (conditions, order) = (self.conditions_at_first(), vec![0; self.widths()[4]]);
         let starts: HashSet<Vec<i64>> = starts
             .iter()
-            .map(|start| [&start[..], &truth, &order].concat())
+            .map(|start| [&start[..], &truth, &conditions, &order].concat())
             .collect();
         let listed = self.states.get(..self.starts).unwrap_or_default();
         let found: HashSet<Vec<i64>> = listed.iter().map(|state| state.registers.clone()).collect();
@@ -132,9 +137,10 @@ impl Certificate {
     /// Whether formula and truth differ where only the sign is left to read, which is 0 for heaps.
     fn check_differs(&self, number: usize) -> Result<(), String> {
         let state = &self.states[number];
-        let [sums, dividers, truth, _] = self.widths();
+        let [sums, dividers, truth, conditions, _] = self.widths();
         let (circuit, rest) = state.registers.split_at(sums + dividers);
-        let (truth, order) = rest.split_at(truth);
+        let (truth, rest) = rest.split_at(truth);
+        let (conditions, order) = rest.split_at(conditions);
         let is_p = !state.not_p && self.ends_in_p(truth);
         let says_p = (0..1_u32 << self.dividers.len()).filter_map(|guess| {
             let mut after = circuit.to_vec();
@@ -150,7 +156,8 @@ impl Certificate {
             });
             fits.then(|| !state.not_zero && !bits[self.value])
         });
-        let differs = order.iter().all(|&smaller| smaller == 0)
+        let differs = conditions.iter().all(|&holds| holds == 1)
+            && order.iter().all(|&smaller| smaller == 0)
             && says_p.into_iter().any(|says| says != is_p);
         ensure(differs == state.differs, || {
             format!("state {number} differs, or does not")

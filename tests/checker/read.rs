@@ -12,9 +12,10 @@ pub(super) struct Next {
 impl Certificate {
     /// Reads a letter: none where it refutes a guess, or where both are sure of N.
     pub(super) fn read(&self, state: &State, letter: u32) -> Option<Next> {
-        let [sums, dividers, truth, _] = self.widths();
+        let [sums, dividers, truth, conditions, _] = self.widths();
         let (circuit, rest) = state.registers.split_at(sums + dividers);
-        let (truth, order) = rest.split_at(truth);
+        let (truth, rest) = rest.split_at(truth);
+        let (conditions, order) = rest.split_at(conditions);
         let (mut circuit, mut not_zero) = (circuit.to_vec(), state.not_zero);
         if !not_zero || !self.dividers.is_empty() {
             let bits = self.bits(&mut circuit, letter);
@@ -57,8 +58,10 @@ impl Certificate {
                 _ => smaller,
             });
         let truth = truth.unwrap_or_else(|| vec![0; self.widths()[2]]);
+        let conditions = self.read_conditions(conditions, &heaps);
+        let registers = circuit.into_iter().chain(truth).chain(conditions);
         Some(Next {
-            registers: circuit.into_iter().chain(truth).chain(order).collect(),
+            registers: registers.chain(order).collect(),
             not_zero,
             not_p,
         })

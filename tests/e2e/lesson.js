@@ -1,5 +1,6 @@
 // @ts-check
 /** What a reader does on each card of the lesson, by mouse and by keyboard. */
+import assert from 'node:assert/strict';
 import { CARDS } from '../../www/learn/cards/index.js';
 import { expect } from './page.js';
 
@@ -41,7 +42,10 @@ export const node = (page, text) => page.locator(`svg.tree .node[aria-label^="${
 const tap =
   (text, times = 1) =>
   async (/** @type {Page} */ page) => {
-    for (let time = 0; time < times; time += 1) await node(page, text).locator('.shape').first().click();
+    // Not the middle of the node: its text may stand beside it.
+    const { x, y, width, height } =
+      (await node(page, text).locator('.shape').first().boundingBox()) ?? assert.fail(text);
+    for (let time = 0; time < times; time += 1) await page.mouse.click(x + width / 2, y + height / 2);
   };
 
 /** One act after the other. @param {...Act} acts @returns {Act} */
@@ -51,11 +55,16 @@ const all =
     for (const act of acts) await act(page);
   };
 
-/** Presses Tab until an element has the focus. @param {Page} page @param {Locator} goal */
-export async function reach(page, goal) {
+/**
+ * Presses Tab until an element has the focus.
+ * @param {Page} page
+ * @param {Locator} goal
+ * @param {'Tab' | 'Shift+Tab'} [tab]
+ */
+export async function reach(page, goal, tab = 'Tab') {
   for (let tabs = 0; tabs < 150; tabs += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
   throw new Error(`the Tab key does not lead to ${goal}`);
 }
@@ -112,6 +121,12 @@ const tile = (page, score) =>
   page.locator('.member', { has: page.locator('.member-score', { hasText: new RegExp(`^${score} `) }) }).first();
 
 /** @param {Page} page */
+const telling = (page) => page.locator('.telling');
+
+/** Somebody who fights a duel. @param {Page} page @param {number} duel */
+const duelist = (page, duel) => telling(page).locator('.duel').nth(duel).getByRole('button').first();
+
+/** @param {Page} page */
 const timeline = (page) => page.locator('.timeline');
 
 /**
@@ -119,6 +134,20 @@ const timeline = (page) => page.locator('.timeline');
  * @type {Record<string, { mouse: Act[], keys: Act[] }>}
  */
 export const ACTS = {
+  'Lose first': {
+    mouse: [
+      async (page) => {
+        await take(page, 1, 1);
+        await expect(page.locator('.learn')).toContainText('You lost');
+      },
+      all(
+        (page) => page.getByRole('button', { name: 'Play again: you begin' }).click(),
+        (page) => take(page, 1, 1),
+        (page) => take(page, 1, 1),
+      ),
+    ],
+    keys: [],
+  },
   Backwards: {
     mouse: [all(tap('(0,0)'), tap('(1,0)', 2), tap('(1,1)')), all(tap('(2,0)', 2), tap('(2,1)', 2))],
     keys: [
@@ -148,6 +177,36 @@ export const ACTS = {
       (page) => pressKey(page, page.getByRole('button', { name: 'Sort by score' })),
       (page) => pressKey(page, tile(page, 10)),
       (page) => pressKey(page, tile(page, 38)),
+    ],
+  },
+  'One mating': {
+    mouse: [
+      async (page) => {
+        await page.getByRole('button', { name: 'Step', exact: true }).click();
+        for (const duel of [0, 1]) await duelist(page, duel).click();
+      },
+      async (page) => {
+        await telling(page).getByRole('button', { name: 'Next' }).click();
+        await page.locator('.telling input[type=range]').fill('6');
+      },
+      async (page) => {
+        for (const _ of [1, 2]) await telling(page).getByRole('button', { name: 'Next' }).click();
+      },
+    ],
+    keys: [
+      async (page) => {
+        await pressKey(page, page.getByRole('button', { name: 'Step', exact: true }));
+        for (const duel of [0, 1]) await pressKey(page, duelist(page, duel));
+      },
+      async (page) => {
+        await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
+        // Forward lies the board, which ends the telling.
+        await reach(page, page.locator('.telling input[type=range]'), 'Shift+Tab');
+        await page.keyboard.press('ArrowRight');
+      },
+      async (page) => {
+        for (const _ of [1, 2]) await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
+      },
     ],
   },
   'A run': {

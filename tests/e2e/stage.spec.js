@@ -73,7 +73,7 @@ test('no control waits for the telling', async ({ page }) => {
     await expect(where).toContainText(`mating ${mating} of 50`, { timeout: 900 });
     await expect(telling).toHaveAttribute('data-beat', 'duel');
   }
-  await page.getByRole('button', { name: 'Back', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(where).toContainText('mating 14 of 50', { timeout: 900 });
   await expect(telling).toHaveCount(0);
   await step.click();
@@ -86,14 +86,14 @@ test('no control waits for the telling', async ({ page }) => {
 test('the slowest speed waits for each mating to be told; a faster one does not', async ({ page }) => {
   await open(page, 'seed=6&speed=0');
   const { telling, where, button } = parts(page);
-  await expect(page.locator('.speed-text')).toHaveText('one mating at a time, told');
+  await expect(page.locator('.speed-text')).toHaveText('one mating at a time');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(telling).toHaveAttribute('data-beat', 'duel');
-  await button('Pause').click();
+  await button('Wait').click();
   await page.waitForTimeout(1500);
   await expect(where).toContainText('mating 1 of 50');
   await expect(telling).toHaveAttribute('data-beat', 'duel');
-  await button('Go on').click();
+  await button('Continue').click();
   await expect(telling).toHaveAttribute('data-beat', 'replacement');
   await expect(where).toContainText('mating 1 of 50');
   await expect(where).toContainText('mating 2 of 50');
@@ -107,7 +107,7 @@ test('the cut can be moved, and the run stays as it is', async ({ page }) => {
   await open(page, MATING_13);
   const { telling, step, words, button } = parts(page);
   await step.click();
-  await button('Pause').click();
+  await button('Wait').click();
   const before = await fingerprint(page);
   await button('Next').click();
   const cut = telling.getByRole('slider');
@@ -132,9 +132,10 @@ test('the switch is remembered, and switched back beside the last mating', async
   await step.click();
   await telling.getByLabel('Tell matings over the board').click();
   await expect(telling).toHaveCount(0);
+  await expect(page).toHaveURL(/step=13/);
   await page.reload();
   await step.click();
-  await expect(where).toContainText('mating 13 of 50');
+  await expect(where).toContainText('mating 14 of 50');
   await frames(page, 10);
   await expect(telling).toHaveCount(0);
   await page.locator('.mating').getByLabel('Tell matings over the board').click();
@@ -146,7 +147,7 @@ test('the focus never gets lost', async ({ page }) => {
   await open(page, MATING_13);
   const { telling, step, button } = parts(page);
   await step.click();
-  await button('Close').press('Enter');
+  await button('Skip').press('Enter');
   await expect(telling).toHaveCount(0);
   await expect(step).toBeFocused();
   // Whoever goes to the board sees it.
@@ -163,7 +164,7 @@ test('with reduced motion there are four still pictures, which wait', async ({ p
   await step.click();
   for (const beat of ['duel', 'cut', 'mutation', 'replacement']) {
     await expect(telling).toHaveAttribute('data-beat', beat);
-    await expect(button('Pause')).toHaveCount(0);
+    await expect(button('Wait')).toHaveCount(0);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     if (beat === 'duel') await page.waitForTimeout(1500);
     if (beat !== 'replacement') await button('Next').click();

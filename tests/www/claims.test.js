@@ -205,6 +205,30 @@ test('A population: thirty formulas, the best with 10 violations and the worst w
   assert.deepEqual(labels('a1 * a1'), labels('a1'));
 });
 
+test('One mating: the winners have fewer violations, and a child is better than both parents', () => {
+  const title = 'One mating';
+  const page = opened(card(title).address);
+  assert.equal(done(title, page.state), 'nnn');
+  const { frame } = travelled(page, (page.state.frame?.step ?? 0) + 1);
+  const { tournaments, parents, offspring, better, replaced } = frame.mating ?? assert.fail();
+  for (const [one, other] of tournaments) {
+    const [winner, loser] = one?.won ? [one, other] : [other, one];
+    assert.ok((winner?.fitness ?? 0) < (loser?.fitness ?? 0));
+  }
+  assert.deepEqual(
+    parents.map(({ fitness }) => fitness),
+    [10, 10],
+  );
+  assert.deepEqual([offspring[better]?.formula, offspring[better]?.fitness, replaced], ['a3 - a1', 7, true]);
+  const stage = { step: frame.step, beat: 0, paused: true, hidden: true, guesses: [15, undefined] };
+  assert.equal(done(title, { ...page.state, stage }), 'nnn');
+  assert.equal(done(title, { ...page.state, stage: { ...stage, hidden: false } }), 'ynn');
+  const other = /** @type {NonNullable<typeof frame.mating>} */ (frame.mating);
+  const untold = { ...stage, hidden: false, guesses: [undefined, undefined] };
+  assert.equal(done(title, { ...page.state, stage: { ...untold, beat: 1, other } }), 'nyn');
+  assert.equal(done(title, { ...page.state, stage: { ...untold, beat: 3 } }), 'nny');
+});
+
 test('A run: solved in generation 31 after plateaus and leaps, with less and less diversity', () => {
   const page = opened(card('A run').address);
   const { state } = page;
@@ -246,6 +270,67 @@ test('Learned by heart: solved without xor on nine positions, and wrong at (3,2,
   const wrong = larger.own?.labelled.positions.filter(({ label, truth }) => label !== truth).map(({ text }) => text);
   assert.ok(wrong?.includes('(3,2,1)'), String(wrong));
 });
+
+/** A match as Play tells of it. @param {Record<string, unknown>} news */
+const match = (news) => /** @type {State} */ ({ finished: false, winner: undefined, start: '(2,1)', ...news });
+
+test('Lose first: whoever begins at (2,1) can win, by moving to (1,1) and in no other way', () => {
+  const { state } = opened('heaps=2,1');
+  const truth = Object.fromEntries(state.inspected?.labelled.positions.map(({ text, truth }) => [text, truth]) ?? []);
+  const moves = movesOf(state);
+  assert.deepEqual(
+    moves['(2,1)']?.filter((to) => truth[to] === 'P'),
+    ['(1,1)'],
+  );
+  assert.ok(moves['(1,1)']?.every((to) => truth[to] === 'N'));
+  const title = 'Lose first';
+  assert.equal(done(title, match({})), 'nn');
+  assert.equal(done(title, match({ finished: true, winner: 'them' })), 'yn');
+  assert.equal(done(title, match({ finished: true, winner: 'you' })), 'ny');
+  assert.equal(done(title, match({ finished: true, winner: 'you', start: '(3,1)' })), 'nn');
+});
+
+test('The paper’s game: what the run finds, how often runs succeed, and what they cost', () => {
+  const title = 'The paper’s game';
+  const page = opened(card(title).address);
+  const { game } = page.state.run ?? assert.fail();
+  assert.deepEqual([game.start, game.positions, game.moves], ['(4,4,4,4)', 70, 350]);
+  const { population, length, generations } = page.state.run?.settings ?? {};
+  assert.deepEqual([population, length, generations], ['100', '15', '100']);
+  const end = travelled(page, 10_000);
+  assert.equal(done(title, end), 'ynn');
+  const formula = end.inspected?.formula.simplified ?? '';
+  assert.equal(engine.decideFormula({ settings: page.settings, formula })?.word, 'every-size');
+  const against = new URLSearchParams(card(title).tasks[2]?.opens?.(end));
+  assert.equal(against.get('formula'), formula);
+  // Whoever begins loses to a player who keeps the pairs equal.
+  assert.equal(page.state.inspected?.labelled.positions.at(-1)?.truth, 'P');
+  assert.equal(done(title, /** @type {State} */ (/** @type {unknown} */ ({ phase: 'done', plan: {} }))), 'nyn');
+  assert.equal(done(title, match({ finished: true, winner: 'you', start: '(4,4,4,4)' })), 'nny');
+  const [few, many] = [measured('20'), measured('200')];
+  assert.ok(few.rate > 0.15 && few.rate < 0.3, `about 2 of 10: ${few.rate}`);
+  assert.ok(many.rate > 0.83 && many.rate < 0.96, `about 9 of 10: ${many.rate}`);
+  assert.ok(Math.abs(few.evaluations - 1_800) < 120, `about 1,800: ${few.evaluations}`);
+  assert.ok(Math.abs(many.evaluations - 6_900) < 700, `about 6,900: ${many.evaluations}`);
+  const price = many.evaluations / many.rate / (few.evaluations / few.rate);
+  assert.ok(price > 0.6 && price < 1.5, `about as much: ${price}`);
+});
+
+/** The success rate and the mean number of evaluations of many runs of the paper's game. @param {string} population */
+function measured(population) {
+  const runs = 300;
+  let run = new engine.Evolution({ settings: { population }, seed: '0' });
+  let [solved, evaluations] = [0, 0];
+  for (let seed = 1; seed <= runs; seed += 1) {
+    run = run.restart(seed);
+    run.travel(100 * (Number(population) / 2), 2 ** 31, true);
+    const look = { individual: undefined, known: undefined, since: 1_000_000, mating: false, bar: undefined };
+    solved += run.frame(look).solved ? 1 : 0;
+    evaluations += run.evaluations();
+  }
+  run.free();
+  return { rate: solved / runs, evaluations: evaluations / runs };
+}
 
 /** Where the moves of each position lead. @param {State} state */
 function movesOf({ run }) {

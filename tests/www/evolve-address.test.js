@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf, readPlace, writePlace } from '../../www/evolve/address.js';
+import { placeOf, playAddress, readPlace, writePlace } from '../../www/evolve/address.js';
 import { PRESETS } from '../../www/evolve/presets.js';
 import { blankState } from '../../www/evolve/state.js';
 
@@ -96,4 +96,14 @@ test('links of the first version keep opening', () => {
     const again = new URLSearchParams(writePlace(place, CATALOG));
     for (const [name, text] of new URLSearchParams(link)) assert.equal(again.get(name), text, `${name} of ${link}`);
   }
+});
+
+test('a match against a formula has its game and always its heaps', () => {
+  const at = (/** @type {Record<string, string>} */ settings) =>
+    playAddress({ ...DEFAULTS, ...settings }, 'a1 xor a2', CATALOG);
+  assert.equal(at({}), 'play&heaps=4%2C4%2C4%2C4&against=formula&formula=a1+xor+a2');
+  assert.equal(
+    at({ game: 'wythoff', heaps: '3,5' }),
+    'play&game=wythoff&heaps=3%2C5&against=formula&formula=a1+xor+a2',
+  );
 });

@@ -122,6 +122,18 @@ export function placeOf(state) {
   };
 }
 
+/**
+ * The address of a match against a formula. Play begins with other heaps, so those are always named.
+ * @param {Record<string, string>} settings
+ * @param {string} formula
+ * @param {Catalog} catalog
+ */
+export function playAddress(settings, formula, { parameters }) {
+  const held = parameters.filter(({ name, default: usual }) => name === 'heaps' || settings[name] !== usual);
+  const texts = held.map(({ name }) => [name, settings[name] ?? '']);
+  return `play&${new URLSearchParams([...texts, ['against', 'formula'], ['formula', formula]])}`;
+}
+
 /** The settings, whose defaults and names come from Rust, and the choices. @param {Catalog['parameters']} parameters */
 function tableOf(parameters) {
   const settings = parameters.map(({ name, default: usual }) => ({ ...anyText(name), usual }));

@@ -59,6 +59,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     history: keeper,
   });
   let isShown = false;
+  let isAsked = false;
   /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
@@ -106,6 +107,12 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   mountBoard(panel, store, bench);
   await breathe();
   mountPopulation(panel, store, bench);
+  store.view(
+    ({ stage }) => stage?.step,
+    () => {
+      if (isAsked && store.get().stage?.paused === false) bench.pauseStage();
+    },
+  );
   markRoot(root, store, folds.isLoading);
   labelByHand(panel('game'), store, bench, hireWhole);
   const shortcuts = createShortcuts(
@@ -139,12 +146,21 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     /** Pauses, and tells where to come back to. */
     leave() {
       bench.pause();
+      ask(false);
       keeper.leave();
       isShown = false;
       return place();
     },
+    ask,
     watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
   };
+
+  /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */
+  function ask(on) {
+    isAsked = on;
+    if (on) store.update({ telling: true });
+    if (on !== store.get().asking) bench.setAsking(on);
+  }
 
   /**
    * @param {string} name

@@ -11,7 +11,7 @@
 
 /** @type {Speed[]} */
 export const SPEEDS = [
-  { title: 'one mating at a time, told', slow: true, told: true, rate: () => 1 },
+  { title: 'one mating at a time', slow: true, told: true, rate: () => 1 },
   { title: 'four matings a second', slow: true, rate: () => 4 },
   { title: '1 generation a second', slow: false, rate: (pace) => pace },
   { title: '5 generations a second', slow: false, rate: (pace) => 5 * pace },

@@ -275,6 +275,8 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     if (stage?.step === next.step) return stage;
     const isNext = next.step === (frame?.step ?? 0) + 1;
     const isTold = next.step === asked || (isNext && speedOf(speed).told);
+    // Once: another look at the same moment does not tell it again.
+    if (isTold) asked = undefined;
     return isTold ? openStage(state, next) : undefined;
   }
 }

@@ -85,6 +85,7 @@ export function mountPage(root, { beside, go }) {
     root.parentElement?.setAttribute('data-panels', panels);
     page = /^(play|experiments)\b/.exec(address)?.[0] ?? '';
     await next.open(address, prefixOf(card));
+    next.ask?.(cardNow().asks ?? false);
     if (guest !== next || card !== store.get().card) return;
     isReady = true;
     recognise();

@@ -45,3 +45,8 @@ export function isSolved({ frame, motion }) {
 export function inspectedViolations({ individual, inspected }) {
   return individual !== undefined && inspected?.individual === individual ? inspected.fitness : undefined;
 }
+
+/** Whether the reader has said who would win, and has been told who did. @param {State} state */
+export function hasGuessed({ stage }) {
+  return stage !== undefined && !stage.hidden && stage.guesses.some((one) => one !== undefined);
+}

@@ -13,6 +13,17 @@ export function term(name, words = name) {
     >${words}</button>`;
 }
 
+/**
+ * A text in which the first occurrence of some words explains itself; the text as it is where they do not occur.
+ * @param {string} text
+ * @param {string} words
+ * @param {Term} name
+ */
+export function termIn(text, words, name) {
+  const at = text.indexOf(words);
+  return at < 0 ? text : html`${text.slice(0, at)}${term(name, words)}${text.slice(at + words.length)}`;
+}
+
 /** The explanations are loaded when the first of them is wanted. @param {Event} event */
 async function explain(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);

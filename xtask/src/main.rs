@@ -5,6 +5,7 @@
 
 mod bench;
 mod games;
+mod instructions;
 mod licences;
 mod page;
 mod run;
@@ -53,6 +54,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Count the instructions of fixed small runs, and compare them with the committed figures.
+    Instructions {
+        /// Write the counted figures to benches/instructions.json.
+        #[arg(long)]
+        commit: bool,
+    },
     /// Measure how often evolution solves every game and lesson, and rewrite the tables of docs/games.md.
     Games {
         /// Only these games and lessons.
@@ -75,6 +82,7 @@ fn main() -> ExitCode {
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
+        Command::Instructions { commit } => instructions::print(commit),
         Command::Games { names } => games::measure(&names),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),

@@ -3,8 +3,8 @@
 use super::{Group, Picture, Words};
 
 const WRITTEN: &str = "The sizes of the heaps between commas, for example 4,3,2.";
-const SLOTS: &str = "The sizes of the heaps between commas, for example 9. After a split there are more: a position has \
-     as many places as there can ever be heaps, and empty ones are 0.";
+const SLOTS: &str = "The sizes of the heaps between commas, for example 9. After a split there are more: a position \
+     has as many places as there can ever be heaps, and empty ones are 0.";
 const SIZES: &str = "1 to 12 heaps of 0 to 255 objects, 200,000 positions in all.";
 
 const BASE: Words = Words {
@@ -30,8 +30,8 @@ pub(super) const NIM: Words = Words {
 };
 
 pub(super) const MISERE: Words = Words {
-    theory: "While some heap is over 1, a position is P exactly if it is P in Nim. Once all heaps are 0 or 1, it is P \
-             exactly if the number of ones is odd.",
+    theory: "While some heap is over 1, a position is P exactly if it is P in Nim. Once all heaps are 0 or 1, it is \
+             P exactly if the number of ones is odd.",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3, 1901.",
     ..BASE
 };
@@ -72,8 +72,8 @@ pub(super) const WYTHOFF: Words = Words {
 };
 
 pub(super) const POWERS_OF_TWO: Words = Words {
-    theory: "No power of two is a multiple of 3, so the Grundy number of a heap is its size modulo 3. A position is P \
-             exactly if the xor of these numbers is 0.",
+    theory: "No power of two is a multiple of 3, so the Grundy number of a heap is its size modulo 3. A position is \
+             P exactly if the xor of these numbers is 0.",
     source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays, 1982, chapter 4.",
     ..BASE
 };
@@ -87,8 +87,8 @@ pub(super) const HALF: Words = Words {
 
 pub(super) const SLOW: Words = Words {
     group: Group::SeveralHeaps,
-    theory: "With at most k + 1 heaps, a position is P exactly if the number of odd heaps is a multiple of k + 1. For \
-             many more heaps than k nobody knows a rule.",
+    theory: "With at most k + 1 heaps, a position is P exactly if the number of odd heaps is a multiple of k + 1. \
+             For many more heaps than k nobody knows a rule.",
     source: "V. Gurvich and N. B. Ho, Slow k-Nim, arXiv 1508.05777, 2015.",
     ..BASE
 };
@@ -102,8 +102,8 @@ pub(super) const LASKER: Words = Words {
 };
 
 pub(super) const KAYLES: Words = Words {
-    theory: "The octal game 0.77: the Grundy numbers of its heaps repeat with period 12 from heap 71 on. A position is \
-             P exactly if the xor of its heaps' numbers is 0.",
+    theory: "The octal game 0.77: the Grundy numbers of its heaps repeat with period 12 from heap 71 on. A position \
+             is P exactly if the xor of its heaps' numbers is 0.",
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical \
              Society 52, 1956.",
     limits: "One heap of at most 24 objects, or several that can become 12 heaps at most.",
@@ -111,8 +111,8 @@ pub(super) const KAYLES: Words = Words {
 };
 
 pub(super) const DAWSONS_KAYLES: Words = Words {
-    theory: "The octal game 0.07: the Grundy numbers of its heaps repeat with period 34 from heap 53 on. A position is \
-             P exactly if the xor of its heaps' numbers is 0.",
+    theory: "The octal game 0.07: the Grundy numbers of its heaps repeat with period 34 from heap 53 on. A position \
+             is P exactly if the xor of its heaps' numbers is 0.",
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical \
              Society 52, 1956.",
     limits: "At most 12 heaps after any moves, and 200,000 positions in all.",
@@ -134,5 +134,22 @@ pub(super) const GRUNDY: Words = Words {
     source: "P. M. Grundy, Mathematics and games, Eureka 2, 1939; OEIS A002188.",
     limits: "One heap of at most 13 objects, or several that can become 12 heaps at most. Formulas are checked and \
              not decided.",
+    ..SPLITTING
+};
+
+pub(super) const OCTAL: Words = Words {
+    theory: "Digit number t of the code says what taking t objects may leave: add 1 for nothing, 2 for one heap, 4 for \
+             two. Where its Grundy numbers are seen to repeat, the period is proven by computing.",
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical \
+             Society 52, 1956.",
+    limits: "A code of up to eight digits; at most 12 heaps after any moves, and 200,000 positions in all.",
+    ..SPLITTING
+};
+
+pub(super) const OWN: Words = Words {
+    theory: "What is known depends on the parts you choose: a game that has a name is recognised. Of any other the P \
+             and N of every position are computed.",
+    source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays, 1982.",
+    limits: "At most 12 heaps after any moves, and 200,000 positions in all.",
     ..SPLITTING
 };

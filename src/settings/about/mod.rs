@@ -3,9 +3,11 @@
 //! The page fetches this as a file of its own when somebody looks for a game, so none of it is linked
 //! into the engine; `nimlab games` prints it.
 
+mod boards;
 mod heaps;
 
 use super::{Choice, Rules};
+use crate::game::Board;
 
 /// Games that are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub enum Group {
     SeveralHeaps,
     /// A move may split a heap.
     Splitting,
+    /// No heaps: squares, steps, rows or coordinates.
+    Board,
 }
 
 /// How a position is drawn.
@@ -25,6 +29,16 @@ pub enum Group {
 pub enum Picture {
     /// Heaps of objects, one beside the other.
     Heaps,
+    /// A rectangle whose sides are the two numbers.
+    Rectangle,
+    /// A bar of two rows of squares, the first square of the first row poisoned.
+    Bar,
+    /// Steps with objects on them, the lowest first.
+    Stairs,
+    /// Coins on the squares of a strip, counted from 0.
+    Strip,
+    /// A piece on a square of a board, at two coordinates; the corner is 0,0.
+    Square,
 }
 
 /// A game in words.
@@ -64,7 +78,12 @@ struct Words {
 
 impl Group {
     /// All groups, in the order people meet them.
-    pub const ALL: [Self; 3] = [Self::OneHeap, Self::SeveralHeaps, Self::Splitting];
+    pub const ALL: [Self; 4] = [
+        Self::OneHeap,
+        Self::SeveralHeaps,
+        Self::Splitting,
+        Self::Board,
+    ];
 
     /// The name on the page.
     #[must_use]
@@ -73,6 +92,7 @@ impl Group {
             Self::OneHeap => "One heap at a time",
             Self::SeveralHeaps => "Several heaps at once",
             Self::Splitting => "Heaps that split",
+            Self::Board => "On a board",
         }
     }
 }
@@ -118,6 +138,16 @@ impl Words {
             Rules::DawsonsKayles => heaps::DAWSONS_KAYLES,
             Rules::DawsonsChess => heaps::DAWSONS_CHESS,
             Rules::Grundy => heaps::GRUNDY,
+            Rules::Octal => heaps::OCTAL,
+            Rules::Own => heaps::OWN,
+            Rules::Board(Board::Euclid) => boards::EUCLID,
+            Rules::Board(Board::Chomp) => boards::CHOMP,
+            Rules::Board(Board::Staircase) => boards::STAIRCASE,
+            Rules::Board(Board::Welter) => boards::WELTER,
+            Rules::Board(Board::SilverDollar) => boards::SILVER_DOLLAR,
+            Rules::Board(Board::King) => boards::KING,
+            Rules::Board(Board::Knight) => boards::KNIGHT,
+            Rules::Board(Board::Queen) => boards::QUEEN,
         }
     }
 }

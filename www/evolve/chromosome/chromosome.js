@@ -6,6 +6,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
+import { termIn } from '../../shared/term.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
@@ -94,7 +95,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
         <summary>As a tree</summary>
         ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}
       </details>
-      <p class="chromosome-count">${summary(inspected)}</p>
+      <p class="chromosome-count">${termIn(summary(inspected), 'Gene', 'gene')}</p>
       ${genesView({ inspected, pointedGene, focusedGene }, intents)}
     </div>`;
 }

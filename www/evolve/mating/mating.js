@@ -5,6 +5,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
+import { term } from '../../shared/term.js';
 import { violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { matingOnShow } from '../stage/telling.js';
@@ -89,7 +90,7 @@ function tournament(contenders, number, intents) {
       <span>${violations(fitness)} ${won ? html`<span class="mating-won">won: parent ${number}</span>` : nothing}</span>
     </li>`;
   return html`
-    <section class="mating-tournament"><h4>Tournament ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
+    <section class="mating-tournament"><h4>${number === 1 ? term('tournament', 'Tournament') : 'Tournament'} ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
 }
 
 /** The signs used, in words; of what can happen to a gene only what did. @param {MatingView} mating */
@@ -104,7 +105,7 @@ function legend(mating) {
     <ul class="mating-legend">
       <li>${sample(1)}solid, 1: a gene of parent 1</li>
       <li>${sample(2)}striped, 2: a gene of parent 2</li>
-      ${isMutated ? html`<li>${old} mutated: replaced at random</li>` : nothing}
+      ${isMutated ? html`<li>${old} ${term('mutation', 'mutated')}: replaced at random</li>` : nothing}
       ${isRepaired ? html`<li>${old} repaired: it divided by zero</li>` : nothing}
       ${isFolded(mating) ? html`<li>⋮ genes passed on unchanged</li>` : nothing}
     </ul>`;

@@ -44,7 +44,7 @@ export function stageView(slice, intents) {
       <header class="telling-head">
         <h2>Mating ${mating.step}</h2>
         ${loop(stage.beat)}
-        <button type="button" class="quiet" title="back to the board (Esc)" @click=${intents.skipStage}>Close</button>
+        <button type="button" class="quiet" title="back to the board (Esc)" @click=${intents.skipStage}>Skip</button>
       </header>
       <div class="telling-body" role="group" aria-label="What happens" ${scrolls()}>
         <div>${beatView(stage.beat, told, slice, intents)}</div>
@@ -108,9 +108,9 @@ function foot({ stage, telling, still }, { nextBeat, previousBeat, pauseStage, s
   };
   return html`
     <footer class="telling-foot">
-      <button type="button" @click=${previousBeat}>Back</button>
+      <button type="button" @click=${previousBeat}>Previous</button>
       <button type="button" @click=${pauseStage} ?hidden=${still || stage.hidden}>
-        ${stage.paused ? 'Go on' : 'Pause'}</button>
+        ${stage.paused ? 'Continue' : 'Wait'}</button>
       <button type="button" class="primary" @click=${press}>${next}</button>
       <label class="check">
         <input type="checkbox" .checked=${telling} @change=${(/** @type {Event} */ { target }) =>

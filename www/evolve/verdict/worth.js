@@ -1,6 +1,7 @@
 // @ts-check
 /** What the formula on show is worth for heaps of every size: one line of the headline. */
 import { html, nothing } from 'lit-html';
+import { term } from '../../shared/term.js';
 import { isOwn } from '../state.js';
 import { judged } from './judging.js';
 
@@ -44,7 +45,8 @@ export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdi
   if (verdict) {
     const [title, ...rest] = worthInWords(slice, fitness);
     const heaps = verdict.mistake?.heaps;
-    return html`<strong>${title}</strong> ${rest.join(' ')}
+    const words = title?.replace(/\.$/, '') ?? '';
+    return html`<strong>${term(verdict.word === 'by-heart' ? 'learned by heart' : 'verdict', words)}.</strong> ${rest.join(' ')}
       ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
       ${button('How do we know?', openVerdict)}
       ${slice.labels === 'evolved' ? button('Where did it come from?', openPedigree) : nothing}`;

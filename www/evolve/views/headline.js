@@ -3,6 +3,7 @@
 import { html, noChange, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
+import { termIn } from '../../shared/term.js';
 import { counted, number, violations } from '../../shared/text.js';
 import { isOwn, labelsOnShow } from '../state.js';
 import { judgingOnShow, worthView } from '../verdict/worth.js';
@@ -19,7 +20,8 @@ const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'type'>} BenchIntents */
-/** @typedef {BenchIntents & WordIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
+/** @typedef {{ playAgainst: (settings: Record<string, string>, formula: string) => string }} LinkIntents */
+/** @typedef {BenchIntents & WordIntents & LinkIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
 export const SHOWN = /** @type {const} */ ([
@@ -54,13 +56,14 @@ export function headlineView(slice, intents) {
       data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
+        <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}
       <code class="place" aria-hidden="true">${isOwn(labels) ? place(typed, refusal?.column) : nothing}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
-      <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
+      <p class="verdict" data-solved=${String(fitness === 0)}>${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}</p>
       <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>

@@ -1,7 +1,9 @@
 // @ts-check
 /** The panels that are words and controls, and which part of the state each of them shows. */
 import { fields } from '../../shared/store.js';
+import { termIn } from '../../shared/term.js';
 import { mount } from '../../shared/view.js';
+import { playAddress } from '../address.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
 import { matingOnShow } from '../stage/telling.js';
@@ -28,7 +30,11 @@ export function mountWords(panel, store, bench, catalog) {
     noticeView(slice, controls, bench),
   );
   mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
-    headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
+    headlineView(slice, {
+      ...bench,
+      explain: (word) => store.update({ word }),
+      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+    }),
   );
   mount(
     panel('transport'),
@@ -45,7 +51,12 @@ export function mountWords(panel, store, bench, catalog) {
     (state) => ({ ...fields('typed', 'run', 'refusal')(state), folded: !openFolds(state).includes('settings') }),
     (slice) => slidersView(slice, catalog, bench),
   );
-  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
+  mount(
+    panel('population'),
+    store,
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => termIn(words, 'individuals', 'individual'),
+  );
   mount(panel('story'), store, storyOf, String);
 }
 

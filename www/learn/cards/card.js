@@ -24,6 +24,7 @@
  * @property {string} question
  * @property {string[]} answer
  * @property {string} address  of the page to show beside it
+ * @property {boolean} [asks]  whether the reader is asked who will win a tournament, before it is told
  * @property {string} panels  of Evolve that it needs, by the names in style.css; the others are hidden
  */
 

@@ -100,8 +100,9 @@ function footer({ card: number, ticks }, cards, isDone, { show }) {
       <ol class="dots">${cards.map(dot)}</ol>
       <p class="card-count">${counted(count, 'card')} done</p>
       <button type="button" aria-disabled=${number === 1 ? 'true' : nothing}
+        title="to the card before"
         @click=${() => number > 1 && show(number - 1)}>Back</button>
       <button type="button" class=${isDone ? 'primary' : nothing} aria-disabled=${number === cards.length ? 'true' : nothing}
-        @click=${() => number < cards.length && show(number + 1)}>Next</button>
+        @click=${() => number < cards.length && show(number + 1)}>Next card</button>
     </nav>`;
 }

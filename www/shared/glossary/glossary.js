@@ -11,7 +11,7 @@ import { TERMS } from './terms.js';
 const GAP = 6;
 
 const box = document.createElement('div');
-box.className = 'glossary';
+box.className = 'glossary-entry';
 box.popover = 'auto';
 box.tabIndex = -1;
 box.setAttribute('role', 'dialog');
