@@ -145,12 +145,12 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            Self::Code => rules == Rules::Octal,
+            Self::Rules => rules == Rules::Own,
             Self::Merge => !matches!(
                 rules,
                 Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
             ),
-            Self::Code => rules == Rules::Octal,
-            Self::Rules => rules == Rules::Own,
             // Misère Nim has its name from it.
             Self::Ending => rules != Rules::Misere,
             Self::Game

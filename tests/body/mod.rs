@@ -178,14 +178,14 @@ pub const GOLDEN: [Golden; 27] = [
         11_144_829_809_911_770_886,
     ),
     golden(
-        "ending=misere heaps=5,4,3 counting=positions",
-        18,
-        2_458_878_902_482_322_094,
-    ),
-    golden(
         "game=half heaps=31 constants=1,2,3 express=best population=20",
         19,
         7_931_721_754_583_785_299,
+    ),
+    golden(
+        "ending=misere heaps=5,4,3 counting=positions",
+        18,
+        2_458_878_902_482_322_094,
     ),
 ];
 
