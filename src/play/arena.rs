@@ -55,7 +55,7 @@ impl Arena {
         });
         Ok(Self {
             start: settings.heaps().padded(game.slots(settings.heaps()))?,
-            terminals: Terminals::of(&*game, settings.heaps()),
+            terminals: settings.terminals(),
             truth: true_labels(&graph),
             on_board: settings.heap_game().is_err(),
             game,
