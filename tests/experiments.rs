@@ -6,6 +6,7 @@ use nimlab::experiment::{
     CsvColumns, Figure, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Success,
     Sweep, fisher_p, merge,
 };
+use nimlab::game::Board;
 use nimlab::mep::{Cut, Expression, Terminals};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Preset, Rules, Settings};
@@ -406,8 +407,16 @@ fn every_preset_is_solved_as_often_as_the_docs_say() {
         (Rules::DawsonsKayles, 4, 0, 0),
         (Rules::DawsonsChess, 5, 0, 0),
         (Rules::Grundy, 5, 0, 0),
+        (Rules::Board(Board::Euclid), 7, 0, 3),
+        (Rules::Board(Board::Chomp), 10, 7, 3),
+        (Rules::Board(Board::Staircase), 10, 10, 0),
+        (Rules::Board(Board::Welter), 10, 6, 3),
+        (Rules::Board(Board::SilverDollar), 10, 9, 1),
+        (Rules::Board(Board::King), 10, 8, 2),
+        (Rules::Board(Board::Knight), 10, 10, 0),
+        (Rules::Board(Board::Queen), 10, 0, 0),
         (Rules::Octal, 10, 0, 0),
-        (Rules::Own, 10, 0, 0),
+        (Rules::Own, 7, 0, 4),
     ] {
         let preset = Preset::of(rules);
         let settings = preset.settings.settings().unwrap();

@@ -176,6 +176,39 @@ fn theories_of_misere_play_label_as_the_solver_does() {
 }
 
 #[test]
+fn theories_of_octal_codes_and_of_games_of_the_same_moves_label_heaps_as_their_numbers_do() {
+    let codes = (0..128).map(|code| {
+        let [first, one, two] = [code >> 6 << 2, code >> 3 & 7, code & 7];
+        format!("octal-{first}.{one}{two}")
+    });
+    let parts = [
+        "take-1-2/rest-may-split",
+        "take-2/split-any",
+        "take-up-to-3",
+    ];
+    let mut known = 0;
+    for rules in codes.chain(parts.map(str::to_owned)) {
+        let Ok(game) = HeapGame::parse(&rules) else {
+            assert_eq!(rules, "octal-0.00");
+            continue;
+        };
+        let Some(theory) = game.theory(2) else {
+            continue;
+        };
+        known += 1;
+        let numbers = game.numbers(60);
+        for one in 0..=60_u32 {
+            for other in 0..=one {
+                let is_p = numbers[one as usize] == numbers[other as usize];
+                let label = theory.label(&[one, other]);
+                assert_eq!(label == Label::P, is_p, "({one},{other}) of {rules}");
+            }
+        }
+    }
+    assert!(known > 100, "{known}");
+}
+
+#[test]
 fn p_positions_of_nim_have_xor_0() {
     for heaps in [
         &[7, 5, 3][..],

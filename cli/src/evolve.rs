@@ -70,8 +70,9 @@ fn verdict(run: &Run) -> Option<Verdict> {
 }
 
 fn formulas(run: &Run) -> [String; 2] {
-    let formula = run.best().chromosome.expression(run.best().expressed);
     let terminals = run.problem().terminals();
+    let formula = run.best().chromosome.expression(run.best().expressed);
+    let formula = formula.with_numbers(terminals);
     [
         formula.show(terminals),
         formula.simplified().show(terminals),

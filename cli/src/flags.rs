@@ -59,7 +59,7 @@ pub fn formula_flag() -> Arg {
         .required(true)
         .help(
             "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number of heaps), \
-             a1, a2, ... (the heaps), k (bounded, moore, slow) and s1, s2, ... (the takes of subtraction)",
+             a1, a2, ... (the heaps), k (bounded, moore, slow), s1, s2, ... (the takes of subtraction) and numbers",
         )
 }
 

@@ -4,7 +4,7 @@ use crate::Sentence;
 use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Game, GrundySequence, HeapGame, Theory};
+use nimlab::game::{Game, GrundySequence, Theory};
 use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     let (settings, name) = settings(matches)?;
-    let game: HeapGame = match settings.heap_game() {
+    let game = match settings.heap_game() {
         Ok(game) => game,
         Err(board) => {
             let most = upto(matches, 20, 1, grundy_board::MOST)?;
@@ -103,7 +103,7 @@ impl Listing {
         let number = width(self.numbers.iter().copied().max().unwrap_or(0) as usize);
         let rows = self.numbers.chunks(IN_A_LINE).enumerate();
         let known = self.known.iter().map(|texts| {
-            let words: Vec<&str> = texts.values().collect();
+            let words: Vec<&str> = texts.iter().map(|(_, text)| text).collect();
             format!("This is {}.", words.join(" "))
         });
         let mut lines: Vec<String> = known.collect();

@@ -6,7 +6,7 @@ use crate::output::{Format, print_json, print_lines, table};
 use clap::{Arg, ArgMatches, Command};
 use nimlab::evolve::{Labelled, LabelledPosition, Listed, OwnFormula, Problem, Violations};
 use nimlab::fitness::{Label, Rule};
-use nimlab::mep::{Expression, FormulaView, Language, Parentheses, Terminals};
+use nimlab::mep::{Expression, FormulaView, Language, Parentheses};
 use nimlab::settings::{Parameter, Settings};
 
 pub fn command() -> Command {
@@ -44,8 +44,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
 
 fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
     let settings = flags::settings(matches, defaults())?;
-    let game = settings.game();
-    let terminals = Terminals::of(&*game, settings.heaps());
+    let terminals = settings.terminals();
     let formula = Expression::parse(flags::formula(matches), &terminals)?;
     if let Some(name) = matches.get_one::<String>("export") {
         let language = Language::find(name)?;

@@ -6,13 +6,16 @@ use crate::flags;
 use crate::output::{print_json, print_lines, table};
 use crate::sweep::{compute, runs_flag};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::experiment::{PointSummary, Sweep, VerdictCounts};
+use nimlab::experiment::{PointSummary, Row, RowVerdict, Sweep, VerdictCounts};
 use nimlab::rng::Seed;
 use nimlab::settings::{Choice, Lesson, Parameter, Preset, Rules, Texts, in_words};
 use serde::Serialize;
 
 /// How many runs are made of each.
 const RUNS: u32 = 100;
+
+/// No training game has numbers as large as this.
+const FAR: u32 = 10_000;
 
 pub fn command() -> Command {
     Command::new("lessons")
@@ -49,6 +52,8 @@ struct Rate {
     runs: u64,
     solved: u64,
     verdicts: VerdictCounts,
+    /// Those learned by heart whose mistake is at numbers over 10,000: often where 32 bits are too few.
+    far: u64,
     mean_generation: Option<f64>,
     /// The fewest violations that any run ended with, and the formula that had them.
     best: u64,
@@ -108,6 +113,7 @@ impl Trial {
         let sweep = Sweep::new(&settings, vary, &values, runs, seed)?;
         let rows = compute(&sweep, 0..u64::from(runs));
         let summary = PointSummary::of(&rows);
+        let far = rows.iter().filter(|row| is_far(row)).count();
         let best = rows.iter().min_by_key(|row| row.fitness);
         eprintln!("{}: {} of {runs}", self.title, summary.solved.count);
         Ok(Rate {
@@ -119,6 +125,7 @@ impl Trial {
             runs: summary.runs,
             solved: summary.solved.count,
             verdicts: summary.verdicts,
+            far: far as u64,
             mean_generation: summary.mean_generation,
             best: best.map_or(0, |row| row.fitness),
             formula: best.map_or_else(String::new, |row| row.formula.clone()),
@@ -126,7 +133,13 @@ impl Trial {
     }
 }
 
-const HEADER: [&str; 8] = [
+/// Whether the mistake of a solved run's formula is at large numbers.
+fn is_far(row: &Row) -> bool {
+    let verdict = row.success.as_ref().map(|success| &success.verdict);
+    matches!(verdict, Some(RowVerdict::ByHeart(heaps)) if heaps.iter().any(|&heap| heap > FAR))
+}
+
+const HEADER: [&str; 9] = [
     "",
     "settings",
     "solved",
@@ -134,6 +147,7 @@ const HEADER: [&str; 8] = [
     "if sorted",
     "no mistake",
     "by heart",
+    "of these far",
     "mean generation",
 ];
 
@@ -144,6 +158,7 @@ impl Rate {
             self.verdicts.sorted,
             self.verdicts.no_mistake_found,
             self.verdicts.by_heart,
+            self.far,
         ];
         let first = [
             self.title.to_owned(),

@@ -14,7 +14,7 @@ use nimlab::shortest::{
 use serde::Serialize;
 
 /// The parameters that matter: the game's, and the functions.
-const PARAMETERS: [Parameter; 9] = [
+const PARAMETERS: [Parameter; 10] = [
     Parameter::Game,
     Parameter::Heaps,
     Parameter::K,
@@ -24,6 +24,7 @@ const PARAMETERS: [Parameter; 9] = [
     Parameter::Ending,
     Parameter::Merge,
     Parameter::Functions,
+    Parameter::Constants,
 ];
 
 /// How many examples are shown unless asked otherwise.

@@ -417,35 +417,6 @@ fn grundy_prints_the_numbers_of_single_heaps() {
 }
 
 #[test]
-fn grundy_prints_a_table_of_a_board() {
-    let king = printed(&["grundy", "--game", "king", "--upto", "3"]);
-    assert_eq!(
-        king,
-        "a1\\a2  0 1 2 3\n    0  0 1 0 1\n    1  1 2 3 2\n    2  0 3 0 1\n    3  1 2 1 2\n"
-    );
-    let chomp = ["grundy", "--game", "chomp", "--upto", "2", "--json"];
-    assert_eq!(
-        printed(&chomp).trim(),
-        r#"{"game":"chomp","table":[[null,null,null],[0,1,null],[1,0,2]]}"#
-    );
-}
-
-#[test]
-fn games_are_listed_by_group_with_their_theory() {
-    let games = printed(&["games"]);
-    let places = [
-        "One heap at a time",
-        "Nim (nim)",
-        "Several heaps at once",
-        "  source    W. A. Wythoff, A modification of the game of Nim",
-        "Heaps that split",
-        "Kayles (kayles)",
-    ];
-    let places = places.map(|text| games.find(text).expect(text));
-    assert!(places.is_sorted(), "{places:?}");
-}
-
-#[test]
 fn octal_games_and_games_of_your_own_are_games_as_others_are() {
     let prove = |arguments: &[&str]| {
         let prove = ["prove", "--heaps", "9,9", "--formula", "(a1 - a2) mod 4"];
@@ -487,6 +458,35 @@ fn octal_games_and_games_of_your_own_are_games_as_others_are() {
 }
 
 #[test]
+fn grundy_prints_a_table_of_a_board() {
+    let king = printed(&["grundy", "--game", "king", "--upto", "3"]);
+    assert_eq!(
+        king,
+        "a1\\a2  0 1 2 3\n    0  0 1 0 1\n    1  1 2 3 2\n    2  0 3 0 1\n    3  1 2 1 2\n"
+    );
+    let chomp = ["grundy", "--game", "chomp", "--upto", "2", "--json"];
+    assert_eq!(
+        printed(&chomp).trim(),
+        r#"{"game":"chomp","table":[[null,null,null],[0,1,null],[1,0,2]]}"#
+    );
+}
+
+#[test]
+fn games_are_listed_by_group_with_their_theory() {
+    let games = printed(&["games"]);
+    let places = [
+        "One heap at a time",
+        "Nim (nim)",
+        "Several heaps at once",
+        "  source    W. A. Wythoff, A modification of the game of Nim",
+        "Heaps that split",
+        "Kayles (kayles)",
+    ];
+    let places = places.map(|text| games.find(text).expect(text));
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
 fn every_game_has_a_misere_ending() {
     let prove = |arguments: &[&str]| {
         let prove = ["prove", "--heaps", "9", "--formula", "a1 - 1"];
@@ -520,8 +520,8 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "--length <VALUE>",
         "[1 to 500; default 15]",
         "[1 to 100000; default 100]",
-        "dawsons-kayles, dawsons-chess, grundy, euclid, chomp, staircase, welter, silver-dollar, king, \
-         knight, queen, octal, own; default nim]",
+        "dawsons-kayles, dawsons-chess, grundy, octal, own, euclid, chomp, staircase, welter, silver-dollar, king, \
+         knight, queen; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
         "[normal, misere; default normal]",
         "[0 to 1; default 0.9]",
@@ -561,7 +561,7 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
         "Parameter is \"luck\"; it must be game, heaps, k, subtract, code, rules, ending, merge, counting, \
-         population, length, generations, crossover, mutations, functions, express or repair.",
+         population, length, generations, crossover, mutations, functions, constants, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];
     assert_refused(

@@ -54,6 +54,10 @@ pub(super) fn sentence(kind: &Kind) -> String {
              for example 1,3,4.",
             shown(typed)
         ),
+        Kind::Constants { typed, most } => format!(
+            "Constants are {}; they must be none, or whole numbers between 1 and {most}, for example 1,2,3.",
+            shown(typed)
+        ),
         Kind::Code { typed } => format!("Code is {}; it must be {CODE}.", in_quotes(typed)),
         Kind::Rules { part, problem } => of_rules(part, problem),
         Kind::NoMove { rules, start } => {

@@ -41,6 +41,8 @@ pub enum Kind {
         least: u32,
         most: u32,
     },
+    /// Not a list of numbers from 1 to a limit, nor none.
+    Constants { typed: String, most: u8 },
     /// No code of an octal game.
     Code { typed: String },
     /// A part of the rules of a game that cannot be.
@@ -196,20 +198,6 @@ pub enum Kind {
     Request { reason: String },
 }
 
-/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Relation {
-    /// Larger than another heap.
-    MoreThan((usize, u32)),
-    /// At most as large as another heap.
-    AtMost((usize, u32)),
-    /// Of another size than another heap.
-    OtherThan((usize, u32)),
-    /// Not empty.
-    Positive,
-}
-
 /// What is wrong with a part of the rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -231,6 +219,20 @@ pub enum BadRules {
     OneHeap,
     /// It leaves no move.
     NoMove,
+}
+
+/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Relation {
+    /// Larger than another heap.
+    MoreThan((usize, u32)),
+    /// At most as large as another heap.
+    AtMost((usize, u32)),
+    /// Of another size than another heap.
+    OtherThan((usize, u32)),
+    /// Not empty.
+    Positive,
 }
 
 /// Why a formula cannot be read.
@@ -295,6 +297,7 @@ impl Kind {
             | Self::Choices { field, .. }
             | Self::Line { field, .. } => field,
             Self::Takes { .. } => "subtract",
+            Self::Constants { .. } => "constants",
             Self::Code { .. } => "code",
             Self::Rules { .. } | Self::NoMove { .. } => "rules",
             Self::Parameter { .. } => "parameter",

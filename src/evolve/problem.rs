@@ -59,7 +59,7 @@ impl Problem {
         let game = settings.game();
         let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
         settings.require_moves(&graph)?;
-        let terminals = Terminals::of(&*game, settings.heaps());
+        let terminals = settings.terminals();
         let symbols = Symbols::new(terminals.count(), &settings.functions);
         let judge = Judge::new(&graph, settings.counting())?;
         let columns = judge.columns().iter().map(|&at| graph.position(at));

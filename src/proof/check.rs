@@ -44,6 +44,7 @@ pub struct Check {
     formula: Expression,
     terminals: Terminals,
     orders: Orders,
+    kept: Kept,
     domain: Domain,
     truths: Truths,
     walk: Walk,
@@ -76,6 +77,7 @@ impl Check {
             formula: formula.clone(),
             terminals: prover.terminals().clone(),
             orders,
+            kept,
             domain,
             truths: Truths::new(game, theory.cloned(), &corner),
             walk: kept.walk(&corner),
@@ -185,11 +187,10 @@ impl Check {
                 ..found
             };
         }
-        let mut walk = Walk::new(&vec![most; found.heaps.len()], self.orders);
-        while let Some((heaps, here)) = walk.here()
-            && here <= objects
+        let mut walk = self.kept.walk(&vec![most; found.heaps.len()]);
+        while let Some(heaps) = walk.position()
+            && heaps.iter().map(|&heap| u64::from(heap)).sum::<u64>() <= objects
         {
-            let heaps = heaps.to_vec();
             if let Some(mistake) = self.mistake(&heaps) {
                 return mistake;
             }
@@ -200,12 +201,16 @@ impl Check {
 
     /// A mistake near to a large one, as small as simple steps make it.
     fn shrunk(&mut self, mut mistake: Mistake) -> Mistake {
-        let orders = self.orders;
-        while let Some(smaller) = smaller(&mistake.heaps)
-            .iter()
-            .filter(|heaps| orders.have(heaps))
-            .find_map(|heaps| self.mistake(heaps))
-        {
+        let (orders, rising) = (self.orders, self.domain.is_rising());
+        for _ in 0..MOST_STEPS {
+            let mut all = smaller(&mistake.heaps);
+            if rising {
+                all.extend(nearer(&mistake.heaps));
+            }
+            let mut all = all.iter().filter(|heaps| orders.have(heaps));
+            let Some(smaller) = all.find_map(|heaps| self.mistake(heaps)) else {
+                break;
+            };
             mistake = smaller;
         }
         mistake.smallest = false;
@@ -236,6 +241,23 @@ fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
     }
     all
 }
+
+/// Rising positions a little smaller: from some heap on, all nearer to the heap before it by half.
+fn nearer(heaps: &[u32]) -> Vec<Vec<u32>> {
+    let pairs = heaps.windows(2).enumerate();
+    pairs
+        .map(|(index, pair)| (index + 1, pair[1].saturating_sub(pair[0]) / 2))
+        .filter(|&(_, take)| take > 0)
+        .map(|(from, take)| {
+            let mut heaps = heaps.to_vec();
+            heaps[from..].iter_mut().for_each(|heap| *heap -= take);
+            heaps
+        })
+        .collect()
+}
+
+/// The most steps in which a mistake is made smaller.
+const MOST_STEPS: usize = 1_000;
 
 /// Mistakes with more objects than this are not searched for smaller ones beyond the corner.
 const MOST_OBJECTS: u64 = 60;

@@ -65,12 +65,13 @@ impl Truths {
         theory.is_none() && game.splits() && game.heap_numbers(0).is_none()
     }
 
-    /// The largest heap that can be labelled.
+    /// The largest heap that is labelled. Formulas for Euclid's game multiply the numbers, so these are small
+    /// enough for a product of two to have 32 bits: that it wraps around says nothing of the formula.
     pub(super) fn largest(theory: Option<&Theory>) -> u32 {
-        if theory.is_some() {
-            i32::MAX.unsigned_abs()
-        } else {
-            MAX_HEAP
+        match theory {
+            Some(Theory::Euclid(_)) => i16::MAX.unsigned_abs().into(),
+            Some(_) => i32::MAX.unsigned_abs(),
+            None => MAX_HEAP,
         }
     }
 
@@ -80,7 +81,11 @@ impl Truths {
             Self::Unfolded { game, .. } => {
                 position(heaps).is_some_and(|at| game.require(at).is_ok())
             }
-            Self::Theory(_) | Self::Numbers(_) | Self::Solved { .. } => true,
+            Self::Theory(theory) => {
+                let largest = Self::largest(Some(theory));
+                heaps.iter().all(|&heap| heap <= largest)
+            }
+            Self::Numbers(_) | Self::Solved { .. } => true,
         }
     }
 

@@ -47,7 +47,7 @@ impl Prover {
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         let (game, start) = (settings.game(), settings.heaps());
-        let terminals = Terminals::of(&*game, start);
+        let terminals = settings.terminals();
         let start = largest_heaps(
             &*game,
             settings.merging().canonical(start),

@@ -3,12 +3,13 @@
 
 use super::Orders;
 use super::domain::Domain;
+use super::label::Truths;
 use crate::game::{HeapFormula, Theory, golden};
 use crate::rng::Rng;
 use crate::sort::sort_short;
 
 /// How often heaps are drawn anew that are no position of the game.
-const DRAWS: usize = 64;
+const DRAWS: usize = 8;
 
 /// A position of some heap sizes between the corner's and 2^31.
 pub(super) fn draw(
@@ -34,7 +35,11 @@ pub(super) fn draw(
 fn draw_heaps(theory: &Theory, corner: &[u32], orders: Orders, rng: &mut Rng) -> Vec<u32> {
     let largest = corner.iter().copied().max().unwrap_or(0);
     let least = u32::BITS - largest.leading_zeros() + 1;
-    let bits = least + rng.below(u32::BITS - least);
+    let most = u32::BITS - Truths::largest(Some(theory)).leading_zeros();
+    let bits = match (most + 1).saturating_sub(least) {
+        0 => most,
+        choices => least + rng.below(choices),
+    };
     let mut heaps = p_position(theory, corner.len(), bits, rng);
     if rng.below(2) == 0 {
         let index = rng.below(u32::try_from(heaps.len()).unwrap_or(1)) as usize;

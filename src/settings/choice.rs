@@ -36,12 +36,12 @@ pub enum Rules {
     DawsonsChess,
     /// Split a heap into two of different sizes.
     Grundy,
-    /// A game on a board.
-    Board(Board),
     /// Take and split as an octal code says.
     Octal,
     /// Whatever one describes.
     Own,
+    /// A game on a board.
+    Board(Board),
 }
 
 /// Which gene a chromosome expresses.
@@ -227,6 +227,18 @@ impl Choice for Rules {
             "split a heap into two of different sizes; who cannot move loses",
         ),
         Word::new(
+            Self::Octal,
+            "octal",
+            "Octal game",
+            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+        ),
+        Word::new(
+            Self::Own,
+            "own",
+            "Your own game",
+            "a game of your own, made from a few parts",
+        ),
+        Word::new(
             Self::Board(Board::Euclid),
             "euclid",
             "Euclid's game",
@@ -273,18 +285,6 @@ impl Choice for Rules {
             "queen",
             "Queen",
             "a queen walks to the corner, any number of squares left, down or both",
-        ),
-        Word::new(
-            Self::Octal,
-            "octal",
-            "Octal game",
-            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
-        ),
-        Word::new(
-            Self::Own,
-            "own",
-            "Your own game",
-            "a game of your own, made from a few parts",
         ),
     ];
 }

@@ -22,8 +22,8 @@ impl Settings {
                 ];
                 let own = own.into_iter().filter(|one| one.matters_to(settings.rules));
                 let texts = own.map(|one| (one.name().to_owned(), settings.get(one)));
-                let is_same = settings.heap_game().is_ok_and(|game| game.form() == form);
-                is_same.then(|| texts.collect())
+                let named = settings.heap_game().is_ok_and(|game| game.form() == form);
+                named.then(|| texts.collect())
             })
     }
 }
@@ -90,7 +90,7 @@ mod tests {
         ] {
             let settings = Settings::default().with(Parameter::Rules, rules).unwrap();
             let texts = settings.known_game().unwrap_or_default();
-            let texts: Vec<&str> = texts.values().collect();
+            let texts: Vec<&str> = texts.iter().map(|(_, text)| text).collect();
             assert_eq!(texts.join(" "), known, "{rules}");
         }
     }

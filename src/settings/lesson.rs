@@ -76,12 +76,75 @@ struct Entry {
     settings: &'static [(&'static str, &'static str)],
 }
 
+const EASY: &str = "Lessons: easy wins";
 const STORIES: &str = "Lessons: stories";
 const COURSE: &str = "Lessons: the course lab";
 const HARD: &str = "Lessons: hard but honest";
 const OPEN: &str = "Lessons: nobody has found a formula";
 
 const LESSONS: &[Entry] = &[
+    Entry {
+        name: "king",
+        group: EASY,
+        title: "The king",
+        sentence: "Two remainders tell the whole game.",
+        settings: &[("game", "king"), ("heaps", "7,7"), ("express", "best")],
+    },
+    Entry {
+        name: "knight",
+        group: EASY,
+        title: "The knight",
+        sentence: "The pattern of lost squares repeats every four squares.",
+        settings: &[("game", "knight"), ("heaps", "7,7"), ("express", "best")],
+    },
+    Entry {
+        name: "chomp",
+        group: EASY,
+        title: "Two rows of chocolate",
+        sentence: "One difference decides: leave the upper row one square shorter.",
+        settings: &[("game", "chomp"), ("heaps", "6,5"), ("express", "best")],
+    },
+    Entry {
+        name: "staircase",
+        group: EASY,
+        title: "Every other step",
+        sentence: "Only the coins on odd steps count.",
+        settings: &[
+            ("game", "staircase"),
+            ("heaps", "3,3,3"),
+            ("express", "best"),
+        ],
+    },
+    Entry {
+        name: "euclid",
+        group: STORIES,
+        title: "A discovery made after the paper",
+        sentence: "In 2006 Nivasch proved a theorem on Euclid's game. About every second run finds a formula with the same \
+                   P-positions; it fails only where its products no longer fit into 32 bits.",
+        settings: &[
+            ("game", "euclid"),
+            ("heaps", "20,20"),
+            ("population", "500"),
+            ("length", "20"),
+            ("generations", "300"),
+            ("express", "best"),
+        ],
+    },
+    Entry {
+        name: "golden-ladder",
+        group: STORIES,
+        title: "The golden ladder",
+        sentence: "No formula is right for every size: each champion is a fraction near the golden ratio, and falls on \
+                   the next larger board.",
+        settings: &[
+            ("game", "wythoff"),
+            ("heaps", "8,8"),
+            ("population", "500"),
+            ("length", "20"),
+            ("generations", "300"),
+            ("express", "best"),
+        ],
+    },
     Entry {
         name: "trap",
         group: STORIES,
@@ -104,6 +167,21 @@ const LESSONS: &[Entry] = &[
         settings: &[
             ("game", "misere"),
             ("heaps", "7,5,3,1"),
+            ("population", "500"),
+            ("length", "30"),
+            ("express", "best"),
+        ],
+    },
+    Entry {
+        name: "course-1357-k",
+        group: COURSE,
+        title: "1, 3, 5, 7, at most 3 at a time",
+        sentence: "The same with the usual extra rule: nobody may take more than k objects.",
+        settings: &[
+            ("game", "bounded"),
+            ("ending", "misere"),
+            ("heaps", "7,5,3,1"),
+            ("k", "3"),
             ("population", "500"),
             ("length", "30"),
             ("express", "best"),

@@ -11,6 +11,9 @@ use std::fmt;
 /// The most numbers in a subtraction set.
 pub(super) const MAX_TAKES: usize = 8;
 
+/// The largest number that can be a terminal.
+pub(super) const MAX_CONSTANT: u8 = 9;
+
 /// The values a parameter can have.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -101,6 +104,7 @@ impl Parameter {
                 least: 1,
                 most: 255,
             },
+            Self::Constants => Limits::Text { example: "1,2,3" },
             Self::Code => Limits::Text { example: "0.137" },
             Self::Rules => Limits::Text {
                 example: "take-up-to-3/from-up-to-2",
@@ -163,6 +167,10 @@ impl Parameter {
                 field,
                 typed,
                 choices: words,
+            },
+            Limits::Text { .. } if self == Self::Constants => Kind::Constants {
+                typed,
+                most: MAX_CONSTANT,
             },
             Limits::Text { .. } => Kind::Code { typed },
             Limits::Numbers {

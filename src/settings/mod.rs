@@ -28,7 +28,7 @@ use crate::decimal::{parse_share, show_share};
 use crate::error::Kind;
 use crate::fitness::Counting;
 use crate::game::{Board, Ending, Game, Graph, HeapGame, Merging, OctalCode, Position};
-use crate::mep::Function;
+use crate::mep::{Function, Terminals};
 use crate::sort::sort_short;
 
 /// A value for every parameter, each within its limits.
@@ -49,6 +49,7 @@ pub struct Settings {
     pub(crate) crossover: f64,
     pub(crate) mutations: u32,
     pub(crate) functions: Vec<Function>,
+    pub(crate) constants: Vec<u8>,
     pub(crate) express: Express,
     pub(crate) repair: Repair,
 }
@@ -72,6 +73,7 @@ impl Default for Settings {
             crossover: 0.9,
             mutations: 2,
             functions: Function::ALL.to_vec(),
+            constants: Vec::new(),
             express: Express::Last,
             repair: Repair::On,
         }
@@ -99,6 +101,7 @@ impl Settings {
             Parameter::Crossover => self.crossover = read_share(text)?,
             Parameter::Mutations => self.mutations = whole()?,
             Parameter::Functions => self.functions = parse_functions(text)?,
+            Parameter::Constants => self.constants = parse_constants(text)?,
             Parameter::Express => self.express = Express::read(parameter, text)?,
             Parameter::Repair => self.repair = Repair::read(parameter, text)?,
         }
@@ -130,6 +133,8 @@ impl Settings {
             Parameter::Crossover => show_share(self.crossover),
             Parameter::Mutations => self.mutations.to_string(),
             Parameter::Functions => show_functions(&self.functions),
+            Parameter::Constants if self.constants.is_empty() => "none".to_owned(),
+            Parameter::Constants => join(&self.constants),
             Parameter::Express => self.express.name().to_owned(),
             Parameter::Repair => self.repair.name().to_owned(),
         }
@@ -149,7 +154,7 @@ impl Settings {
         let parts = Parameter::OF_THE_GAME.into_iter();
         let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
         let parts = parts.filter(|&parameter| match parameter {
-            Parameter::Ending => self.is_changed(parameter),
+            Parameter::Ending | Parameter::Constants => self.is_changed(parameter),
             _ => true,
         });
         let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
@@ -211,6 +216,12 @@ impl Settings {
             Rules::Misere => Ending::Misere,
             _ => self.ending,
         }
+    }
+
+    /// What formulas are made of beside functions.
+    #[must_use]
+    pub fn terminals(&self) -> Terminals {
+        Terminals::of(&*self.game(), self.heaps).with_numbers(&self.constants)
     }
 
     /// The heaps the game starts with.
@@ -289,21 +300,24 @@ fn read_code(text: &str) -> Result<OctalCode, Error> {
 }
 
 fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
-    let refuse = || Parameter::Subtract.refuse(text);
-    let mut takes = words(text)
-        .map(|word| {
-            word.parse()
-                .ok()
-                .filter(|&take| take > 0)
-                .ok_or_else(refuse)
-        })
-        .collect::<Result<Vec<u8>, _>>()?;
-    sort_short(&mut takes, u8::cmp);
-    takes.dedup();
-    if takes.is_empty() || takes.len() > limits::MAX_TAKES {
-        return Err(refuse());
+    let takes = numbers(text, u8::MAX).filter(|takes| takes.len() <= limits::MAX_TAKES);
+    takes.ok_or_else(|| Parameter::Subtract.refuse(text))
+}
+
+fn parse_constants(text: &str) -> Result<Vec<u8>, Error> {
+    if text.trim().eq_ignore_ascii_case("none") {
+        return Ok(Vec::new());
     }
-    Ok(takes)
+    numbers(text, limits::MAX_CONSTANT).ok_or_else(|| Parameter::Constants.refuse(text))
+}
+
+/// One or more numbers from 1 to the most, each once, in ascending order.
+fn numbers(text: &str, most: u8) -> Option<Vec<u8>> {
+    let number = |word: &str| word.parse().ok().filter(|one| (1..=most).contains(one));
+    let mut numbers = words(text).map(number).collect::<Option<Vec<u8>>>()?;
+    sort_short(&mut numbers, u8::cmp);
+    numbers.dedup();
+    (!numbers.is_empty()).then_some(numbers)
 }
 
 /// The functions in the paper's order, however they were listed.

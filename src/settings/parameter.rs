@@ -40,6 +40,8 @@ pub enum Parameter {
     Mutations,
     /// The function set.
     Functions,
+    /// Numbers that are terminals.
+    Constants,
     /// What a chromosome expresses.
     Express,
     /// What happens to divisions by zero.
@@ -48,7 +50,7 @@ pub enum Parameter {
 
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Game,
         Self::Heaps,
         Self::K,
@@ -64,16 +66,17 @@ impl Parameter {
         Self::Crossover,
         Self::Mutations,
         Self::Functions,
+        Self::Constants,
         Self::Express,
         Self::Repair,
     ];
 
     /// Those that came after rows had a format. A table has a column for one only where some row differs
     /// from the default, which is what runs did before.
-    pub const LATER: [Self; 3] = [Self::Ending, Self::Code, Self::Rules];
+    pub const LATER: [Self; 4] = [Self::Ending, Self::Code, Self::Rules, Self::Constants];
 
-    /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 9] = [
+    /// The parameters that define the training game and its terminals: the others only say how to evolve.
+    pub const OF_THE_GAME: [Self; 10] = [
         Self::Game,
         Self::Heaps,
         Self::K,
@@ -83,6 +86,7 @@ impl Parameter {
         Self::Merge,
         Self::Counting,
         Self::Ending,
+        Self::Constants,
     ];
 
     /// The name in flags, links, tables and messages.
@@ -104,6 +108,7 @@ impl Parameter {
             Self::Crossover => "crossover",
             Self::Mutations => "mutations",
             Self::Functions => "functions",
+            Self::Constants => "constants",
             Self::Express => "express",
             Self::Repair => "repair",
         }
@@ -128,6 +133,7 @@ impl Parameter {
             Self::Crossover => "Crossover probability",
             Self::Mutations => "Mutations",
             Self::Functions => "Functions",
+            Self::Constants => "Constants",
             Self::Express => "A chromosome expresses",
             Self::Repair => "Repair divisions by zero",
         }
@@ -139,12 +145,12 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            Self::Code => rules == Rules::Octal,
+            Self::Rules => rules == Rules::Own,
             Self::Merge => !matches!(
                 rules,
                 Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
             ),
-            Self::Code => rules == Rules::Octal,
-            Self::Rules => rules == Rules::Own,
             // Misère Nim has its name from it.
             Self::Ending => rules != Rules::Misere,
             Self::Game
@@ -156,6 +162,7 @@ impl Parameter {
             | Self::Crossover
             | Self::Mutations
             | Self::Functions
+            | Self::Constants
             | Self::Express
             | Self::Repair => true,
         }
@@ -230,6 +237,7 @@ impl Parameter {
             Self::Crossover => "the probability that two parents exchange genes",
             Self::Mutations => "the number of genes of each offspring that are drawn anew",
             Self::Functions => "the functions formulas are made of",
+            Self::Constants => "the numbers from 1 to 9 that formulas may begin with, or none",
             Self::Express => "the gene a chromosome expresses: its last, or whichever scores best",
             Self::Repair => "whether a division by zero becomes a random terminal",
         }

@@ -37,6 +37,7 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
         "0.125",
         "7",
         "+,not",
+        "1,3",
         "best",
         "off",
     ]) {
@@ -59,7 +60,7 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let texts = Parameter::ALL.map(|parameter| all.get(parameter));
     assert_eq!(
         texts.join(" "),
-        "wythoff 7,5 9 2,6 0.6 take-half/split-any misere off nodes 33 44 55 0.125 7 +,not best off"
+        "wythoff 7,5 9 2,6 0.6 take-half/split-any misere off nodes 33 44 55 0.125 7 +,not 1,3 best off"
     );
 }
 
@@ -143,6 +144,8 @@ fn choices_are_listed_in_the_refusal() {
         "dawsons-kayles",
         "dawsons-chess",
         "grundy",
+        "octal",
+        "own",
         "euclid",
         "chomp",
         "staircase",
@@ -151,8 +154,6 @@ fn choices_are_listed_in_the_refusal() {
         "king",
         "knight",
         "queen",
-        "octal",
-        "own",
     ] {
         assert_kept(Parameter::Game, game);
     }
@@ -160,8 +161,8 @@ fn choices_are_listed_in_the_refusal() {
         Parameter::Game,
         "chess",
         "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
-         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess, grundy, \
-         euclid, chomp, staircase, welter, silver-dollar, king, knight, queen, octal or own.",
+         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess, grundy, octal, own, \
+         euclid, chomp, staircase, welter, silver-dollar, king, knight or queen.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
@@ -186,6 +187,18 @@ fn lists_are_ordered_and_checked() {
     assert_eq!(functions.unwrap().get(Parameter::Functions), "+,xor");
     let takes = settings.with(Parameter::Subtract, "4, 1 3,1").unwrap();
     assert_eq!(takes.get(Parameter::Subtract), "1,3,4");
+    let constants = Settings::default().with(Parameter::Constants, "3, 1 3");
+    assert_eq!(constants.unwrap().get(Parameter::Constants), "1,3");
+    for (text, shown) in [
+        ("", "empty"),
+        ("0", "0"),
+        ("1,10", "\"1,10\""),
+        ("all", "\"all\""),
+    ] {
+        let allowed = "none, or whole numbers between 1 and 9, for example 1,2,3";
+        let sentence = format!("Constants are {shown}; they must be {allowed}.");
+        assert_refused(Parameter::Constants, text, &sentence);
+    }
     for (text, shown) in [("", "empty"), ("+,nand", "\"+,nand\"")] {
         let allowed = "one or more of + - * div mod and or xor not";
         let sentence = format!("Functions are {shown}; they must be {allowed}.");
@@ -224,6 +237,8 @@ fn the_key_of_a_game_names_what_matters_to_it() {
     );
     let misere = (Parameter::Ending, "misere");
     assert_eq!(key(&[bounded, misere]), "bounded 4,4,4,4 3 on moves misere");
+    let constants = (Parameter::Constants, "1,2");
+    assert_eq!(key(&[constants]), "nim 4,4,4,4 on moves 1,2");
     let octal = (Parameter::Game, "octal");
     assert_eq!(key(&[octal]), "octal 4,4,4,4 0.77 on moves");
     let own = [(Parameter::Game, "own"), (Parameter::Rules, "from-up-to-2")];

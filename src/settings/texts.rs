@@ -39,11 +39,6 @@ impl Texts {
         entries.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The texts alone.
-    pub fn values(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(_, text)| text.as_str())
-    }
-
     /// The default settings with these set. An unknown name and an empty text are refused.
     pub fn settings(&self) -> Result<Settings, Error> {
         self.settings_without(None)

@@ -67,7 +67,7 @@ const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
 
 /// Settings that between them use every game, every way of counting, both ways to express, merging
 /// and repair on and off.
-pub const GOLDEN: [Golden; 26] = [
+pub const GOLDEN: [Golden; 27] = [
     golden("", 1, 18_290_826_908_847_785_406),
     golden(
         "express=best population=40 length=30",
@@ -176,6 +176,11 @@ pub const GOLDEN: [Golden; 26] = [
         "game=own rules=take-1-3/from-up-to-2/same heaps=6,5 express=best",
         17,
         11_144_829_809_911_770_886,
+    ),
+    golden(
+        "game=half heaps=31 constants=1,2,3 express=best population=20",
+        19,
+        7_931_721_754_583_785_299,
     ),
     golden(
         "ending=misere heaps=5,4,3 counting=positions",

@@ -6,6 +6,7 @@ import { NIM } from '../../www/evolve/games/parts.js';
 import { pictureOf } from '../../www/evolve/games/picture.js';
 import { positionDrawing } from '../../www/evolve/games/position.js';
 import { nameOf } from '../../www/evolve/games/preview.js';
+import { rateInWords } from '../../www/evolve/games/rate.js';
 import { grouped, search, stepped } from '../../www/evolve/games/search.js';
 
 /** @typedef {import('../../www/evolve/games/position.js').Kind} Kind */
@@ -138,6 +139,20 @@ test('parts that do not matter are not in the code', () => {
   assert.equal(codeOf({ ...NIM, take: 'code', rest: 'split', split: 'any' }), 'octal-0.77');
   assert.equal(codeOf({ ...NIM, take: 'nothing', rest: 'split', split: 'any' }), 'take-none/split-any');
   assert.equal(codeOf({ ...NIM, numbers: 'same' }), 'take-any');
+});
+
+test('a rate says what the solved runs are worth', () => {
+  const rate = { words: 'heap 9', runs: 100, best: 0, far: 0 };
+  const none = { 'every-size': 0, sorted: 0, 'no-mistake-found': 0, 'by-heart': 0 };
+  assert.equal(
+    rateInWords({ ...rate, solved: 97, far: 3, verdicts: { ...none, 'every-size': 90, 'by-heart': 7 } }),
+    'With heap 9, 97 of 100 runs were solved: 90 right for every size, 3 wrong only at numbers over 10,000 as far as ' +
+      'we know, 4 learned by heart.',
+  );
+  assert.equal(
+    rateInWords({ ...rate, solved: 0, best: 5, verdicts: none }),
+    'With heap 9, 0 of 100 runs were solved; the best formula had 5 violations.',
+  );
 });
 
 test('a known game is named with its numbers', () => {

@@ -30,6 +30,7 @@ struct Rate {
     runs: u64,
     solved: u64,
     verdicts: Verdicts,
+    far: u64,
     mean_generation: Option<f64>,
     best: u64,
     formula: String,
@@ -83,7 +84,7 @@ pub fn write_lessons(file: &Path) -> Outcome {
         .map(|rate| {
             json!({
                 "table": rate.table, "name": rate.name, "words": rate.words, "runs": rate.runs,
-                "solved": rate.solved, "verdicts": rate.verdicts, "best": rate.best,
+                "solved": rate.solved, "verdicts": rate.verdicts, "far": rate.far, "best": rate.best,
             })
         })
         .collect();
@@ -139,9 +140,9 @@ fn header(first: &str) -> Vec<String> {
     vec![
         format!(
             "| {first} | settings that differ from the defaults | solved | right for every size | if sorted | \
-             no mistake found | by heart | mean generation | best |"
+             no mistake found | by heart | of these far | mean generation | best |"
         ),
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |".to_owned(),
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |".to_owned(),
     ]
 }
 
@@ -155,8 +156,8 @@ fn row(rate: &Rate) -> String {
     let mean = rate.mean_generation;
     let mean = mean.map_or_else(String::new, |mean| format!("{mean:.0}"));
     format!(
-        "| {} | {} | {}/{} | {every_size} | {sorted} | {no_mistake_found} | {by_heart} | {mean} | {} |",
-        rate.title, rate.words, rate.solved, rate.runs, rate.best
+        "| {} | {} | {}/{} | {every_size} | {sorted} | {no_mistake_found} | {by_heart} | {} | {mean} | {} |",
+        rate.title, rate.words, rate.solved, rate.runs, rate.far, rate.best
     )
 }
 
@@ -207,6 +208,7 @@ mod tests {
                 no_mistake_found: 0,
                 by_heart: 0,
             },
+            far: 0,
             mean_generation: Some(4.4),
             best: 0,
             formula: String::new(),
@@ -240,7 +242,7 @@ mod tests {
     fn a_row_tells_all_verdicts() {
         assert_eq!(
             row(&rate("games", "nim", 68)),
-            "| NIM | heap 3 | 68/100 | 67 | 1 | 0 | 0 | 4 | 0 |"
+            "| NIM | heap 3 | 68/100 | 67 | 1 | 0 | 0 | 0 | 4 | 0 |"
         );
         let lines = tables(&[rate("games", "nim", 2), rate("constants", "nim", 3)]);
         assert_eq!(lines.last().unwrap(), "| NIM | 2/100 | 2 | 3/100 | 3 |");

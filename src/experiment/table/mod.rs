@@ -6,7 +6,7 @@ use crate::experiment::row::first_parameters;
 use crate::experiment::{
     FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, RowVerdict, RowWord, Success,
 };
-use crate::mep::{Expression, Terminals};
+use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
@@ -186,7 +186,7 @@ fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
     if Expression::is_shown_by_length(text) {
         return Ok(());
     }
-    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    let terminals = settings.terminals();
     Expression::parse(text, &terminals).map(|_| ())
 }
 

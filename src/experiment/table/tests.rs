@@ -41,18 +41,20 @@ fn reading_is_the_inverse_of_writing() {
 #[test]
 fn a_later_parameter_has_a_column_where_some_row_needs_it() {
     let base = Settings::default().with(Parameter::Heaps, "3,2,1").unwrap();
+    let base = base.with(Parameter::Constants, "1,2").unwrap();
     let values = ["normal", "misere"].map(str::to_owned);
     let sweep = Sweep::new(&base, Parameter::Ending, &values, 2, Seed::from_bits(1)).unwrap();
     let columns = CsvColumns::of(sweep.points());
-    assert!(columns.header().ends_with(",format,ending"));
+    assert!(columns.header().ends_with(",format,ending,constants"));
     let rows: Vec<Row> = (0..sweep.rows()).map(|row| sweep.row(row)).collect();
     let lines: Vec<_> = rows.iter().map(|row| columns.line(row)).collect();
     let table = format!("{}\n{}", columns.header(), lines.join("\n"));
     let (read, lines) = row_lines(&table).unwrap();
     let again: Vec<Row> = lines.map(|(_, line)| read.row(line).unwrap()).collect();
     assert_eq!(again, rows);
-    assert!(rows[0].csv().ends_with(",3"), "{}", rows[0].csv());
-    assert!(rows[3].csv().ends_with(",3,misere"), "{}", rows[3].csv());
+    assert!(rows[0].csv().ends_with(",3,\"1,2\""), "{}", rows[0].csv());
+    let both = ",3,misere,\"1,2\"";
+    assert!(rows[3].csv().ends_with(both), "{}", rows[3].csv());
 }
 
 #[test]

@@ -1,19 +1,26 @@
 //! What is known of which rules, for heaps of every size.
 
+use super::octal::MOST_DIGITS;
 use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
 use crate::game::{Ending, GrundySequence, HeapFormula, Operator, Theory};
 
 impl HeapGame {
     /// What is known of these rules with so many heaps.
     pub(super) fn known(&self, heaps: usize) -> Option<Theory> {
-        match (self.rest, self.split) {
-            (Rest::Stays, Split::Never) => {}
-            (Rest::Octal(code), Split::Never) if self.touches.most() == 1 => {
-                let numbers = |most| self.numbers(most);
-                let sequence = GrundySequence::of_octal(code.largest(), numbers)?;
-                return self.normal(Theory::Sum(sequence));
-            }
-            _ => return None,
+        let form = Self {
+            ending: self.ending,
+            ..self.form()
+        };
+        form.known_of_form(heaps)
+    }
+
+    fn known_of_form(&self, heaps: usize) -> Option<Theory> {
+        if self.can_split() || matches!(self.rest, Rest::Octal(_)) {
+            // An octal game, whether it is described by a code or not.
+            let is_octal = self.touches.most() == 1 && self.split != Split::Unequal;
+            let largest = self.largest_take().filter(|_| is_octal)?;
+            let numbers = |most| self.numbers(most);
+            return self.normal(Theory::Sum(GrundySequence::of_octal(largest, numbers)?));
         }
         match (&self.takes, self.touches, self.numbers) {
             (Takes::Any, Touches::UpTo(1), _) => Some(self.columns(1)),
@@ -29,6 +36,17 @@ impl HeapGame {
             (Takes::UpTo(1), Touches::UpTo(most), _) => self.normal(slow(most.into(), heaps)?),
             _ => None,
         }
+    }
+
+    /// The largest take, where there is one that a digit of an octal code can have.
+    fn largest_take(&self) -> Option<usize> {
+        let largest = match (&self.takes, self.rest) {
+            (_, Rest::Octal(code)) => code.largest(),
+            (Takes::UpTo(most), _) => usize::from(*most),
+            (Takes::Set(set), _) => usize::from(set.iter().copied().max()?),
+            (Takes::Any | Takes::PowersOfTwo | Takes::Half, _) => return None,
+        };
+        (largest <= MOST_DIGITS).then_some(largest)
     }
 
     fn columns(&self, touches: u8) -> Theory {

@@ -21,7 +21,7 @@ pub use show::MAX_SHOWN;
 pub use tree::FormulaSymbol;
 pub use view::{Export, FormulaView};
 
-use super::{Function, Inputs, Terminal};
+use super::{Function, Inputs, Terminal, Terminals};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -67,6 +67,23 @@ pub struct Expression {
 }
 
 impl Expression {
+    /// The same formula, where a terminal that is a number is one, as if the formula had been typed.
+    #[must_use]
+    pub fn with_numbers(&self, terminals: &Terminals) -> Self {
+        let mut builder = Builder::default();
+        let mut moved: Vec<NodeIndex> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            moved.push(match node {
+                Node::Number(_) => builder.add(node),
+                Node::Terminal(terminal) => builder.add(terminals.node(terminal)),
+                Node::Call(function, left, right) => {
+                    builder.call(function, moved[left.index()], moved[right.index()])
+                }
+            });
+        }
+        builder.finish(moved[self.root().index()])
+    }
+
     /// The value at every position.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {

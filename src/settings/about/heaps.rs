@@ -138,18 +138,18 @@ pub(super) const GRUNDY: Words = Words {
 };
 
 pub(super) const OCTAL: Words = Words {
-    theory: "Digit number t of the code says what taking t objects may leave: add 1 for nothing, 2 for one heap, 4 for \
-             two. Where its Grundy numbers are seen to repeat, the period is proven by computing.",
+    theory: "Digit d after the point of the code says what taking d objects may leave: a sum of 1 (nothing), 2 (one \
+             heap) and 4 (two heaps). Where the Grundy numbers of heaps are found to repeat, formulas are decided.",
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical \
              Society 52, 1956.",
-    limits: "A code of up to eight digits; at most 12 heaps after any moves, and 200,000 positions in all.",
+    limits: "A code of up to 8 digits; at most 12 heaps after any moves, and 200,000 positions in all.",
     ..SPLITTING
 };
 
 pub(super) const OWN: Words = Words {
-    theory: "What is known depends on the parts you choose: a game that has a name is recognised. Of any other the P \
-             and N of every position are computed.",
-    source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays, 1982.",
-    limits: "At most 12 heaps after any moves, and 200,000 positions in all.",
+    theory: "What is known of the game it is, if it has a name. Otherwise every label comes from the solver.",
+    source: "The parts are those of the games here.",
+    limits: "Up to 8 numbers to take of 1 to 255, from up to 12 heaps; at most 12 heaps after any moves, and 200,000 \
+             positions in all.",
     ..SPLITTING
 };

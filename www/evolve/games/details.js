@@ -2,9 +2,9 @@
 /** What there is to know about a game or a lesson, and a button to begin. */
 import { html, nothing } from 'lit-html';
 import { picture } from './list.js';
+import { rateInWords } from './rate.js';
 
 /** @typedef {import('./table.js').Choice} Choice */
-/** @typedef {import('./table.js').Rate} Rate */
 
 /**
  * @param {Choice} choice
@@ -37,20 +37,4 @@ export function detailsView(choice, { begin }) {
  */
 function part(name, content) {
   return html`<div><dt>${name}</dt><dd>${content}</dd></div>`;
-}
-
-/**
- * For example: With heaps 7,7; k 3; best gene, 100 of 100 runs were solved: 95 right for every size, 4 by heart.
- * @param {Rate} rate
- */
-export function rateInWords({ words, runs, solved, verdicts, best }) {
-  const begun = `With ${words}, ${solved} of ${runs} runs were solved`;
-  if (solved === 0) return `${begun}; the best formula had ${best} violations.`;
-  const found = [
-    [verdicts['every-size'], 'right for every size'],
-    [verdicts.sorted, 'right for every size if the heaps are sorted'],
-    [verdicts['no-mistake-found'], 'without a mistake found'],
-    [verdicts['by-heart'], 'learned by heart'],
-  ].filter(([count]) => count !== 0);
-  return `${begun}: ${found.map(([count, what]) => `${count} ${what}`).join(', ')}.`;
 }

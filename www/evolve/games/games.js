@@ -121,6 +121,7 @@ export function createGames({ catalog, hireWhole, chooseGame, openPreset }) {
   /** @param {Record<string, string>} settings */
   function beginWith(settings) {
     dialog.close();
-    openPreset(String(new URLSearchParams(settings)).replaceAll('%2C', ','));
+    // Commas and slashes are readable in a link.
+    openPreset(String(new URLSearchParams(settings)).replaceAll('%2C', ',').replaceAll('%2F', '/'));
   }
 }

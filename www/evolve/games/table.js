@@ -17,7 +17,7 @@ import lessons from '../../../pkg/lessons.json' with { type: 'json' };
  * How often a preset or a lesson was solved.
  * @typedef {{ table: string, name: string, words: string, verdicts: Verdicts } & Counts} Rate
  */
-/** @typedef {Record<'runs' | 'solved' | 'best', number>} Counts */
+/** @typedef {Record<'runs' | 'solved' | 'far' | 'best', number>} Counts */
 
 /**
  * A game or a lesson.

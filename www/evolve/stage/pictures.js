@@ -51,12 +51,12 @@ function duel(both, tournament, { stage }, { guess }) {
   const contender = (/** @type {ContenderView} */ { individual, fitness, won }) => {
     if (asks) {
       return html`<button type="button" class="contender" aria-pressed=${guesses[tournament] === individual}
-        @click=${() => guess(tournament, individual)}><b>#${individual}</b><span>will win</span></button>`;
+        @click=${() => guess(tournament, individual)}><b>#${individual}</b><span>${violations(fitness)}</span></button>`;
     }
     const isWinner = won && !hidden;
     return html`
       <div class="contender" data-won=${isWinner} data-parent=${isWinner ? tournament + 1 : nothing}>
-        <b>#${individual}</b><span>${hidden ? 'met itself' : violations(fitness)}</span>
+        <b>#${individual}</b><span>${violations(fitness)}</span>
         <span class="contender-won">${isWinner ? `wins: parent ${tournament + 1}` : ' '}</span>
       </div>`;
   };

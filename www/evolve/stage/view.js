@@ -91,7 +91,7 @@ function beatView(beat, told, slice, intents) {
  * @param {StageSlice} slice
  */
 function sentencesOf(beat, told, { stage, mating }) {
-  if (stage.hidden) return ['Two tournaments: the one with fewer violations wins. Who will it be?'];
+  if (stage.hidden) return ['Two duels. Who wins each of them, and becomes a parent?'];
   if (beat !== 1 || stage.cut === undefined) return beatInWords(told, beat);
   return [stage.other ? whatIfInWords(mating, stage.other) : 'Asking the engine …'];
 }
