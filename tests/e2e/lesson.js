@@ -133,6 +133,10 @@ async function heaps(page) {
   return [...words.matchAll(/\d+/g)].map(Number);
 }
 
+/** Waits until a move is made. @param {Page} page @param {number} heap  from 1 @param {number} left */
+const expectTaken = (page, heap, left) =>
+  expect(page.locator(`[data-heap="${heap - 1}"] .count`)).toHaveText(String(left));
+
 /** Takes objects by mouse. @param {Page} page @param {number} heap  from 1 @param {number} count */
 async function take(page, heap, count) {
   const size = (await heaps(page))[heap - 1] ?? 0;
@@ -143,14 +147,16 @@ async function take(page, heap, count) {
     .getByRole('button', { name: `Take ${count} from heap ${heap}` })
     .first()
     .click();
+  await expectTaken(page, heap, size - count);
 }
 
 /** Takes objects by keyboard. @param {Page} page @param {number} heap  from 1 @param {number} count */
 async function takeByKey(page, heap, count) {
-  await heaps(page);
+  const size = (await heaps(page))[heap - 1] ?? 0;
   await reach(page, page.locator(`[data-heap="${heap - 1}"]`));
   await page.keyboard.press(String(count));
   await page.keyboard.press('Enter');
+  await expectTaken(page, heap, size - count);
 }
 
 /**
