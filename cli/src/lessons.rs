@@ -8,7 +8,9 @@ use crate::sweep::{compute, runs_flag};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::experiment::{PointSummary, Row, RowVerdict, Sweep, VerdictCounts};
 use nimlab::rng::Seed;
-use nimlab::settings::{Choice, Lesson, Parameter, Preset, Rules, Texts, in_words};
+use nimlab::settings::{
+    Choice, Lesson, Parameter, Preset, Rules, Texts, in_words, presets_with_constants,
+};
 use serde::Serialize;
 
 /// How many runs are made of each.
@@ -101,7 +103,11 @@ impl Trial {
             title: lesson.title,
             settings: lesson.settings,
         });
-        games.chain(lessons).collect()
+        let constants = presets_with_constants().into_iter();
+        games
+            .chain(lessons)
+            .chain(constants.map(of_preset("constants")))
+            .collect()
     }
 
     fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, nimlab::Error> {
