@@ -48,8 +48,6 @@ struct Rate {
     /// The word of the game, or the name of the lesson.
     name: &'static str,
     title: &'static str,
-    /// The settings that differ from the paper's, for people.
-    words: String,
     settings: Texts,
     runs: u64,
     solved: u64,
@@ -74,7 +72,8 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     if matches.get_flag("json") {
         return print_json(&rates);
     }
-    let cells: Vec<_> = rates.iter().map(Rate::cells).collect();
+    let cells = rates.iter().map(Rate::cells).collect::<Result<Vec<_>, _>>();
+    let cells = cells.map_err(|error| error.to_string())?;
     print_lines(table(&HEADER, &cells))
 }
 
@@ -126,7 +125,6 @@ impl Trial {
             table: self.table,
             name: self.name,
             title: self.title,
-            words: in_words(&settings),
             settings: self.settings,
             runs: summary.runs,
             solved: summary.solved.count,
@@ -158,7 +156,7 @@ const HEADER: [&str; 9] = [
 ];
 
 impl Rate {
-    fn cells(&self) -> Vec<String> {
+    fn cells(&self) -> Result<Vec<String>, nimlab::Error> {
         let counts = [
             self.verdicts.every_size,
             self.verdicts.sorted,
@@ -168,16 +166,13 @@ impl Rate {
         ];
         let first = [
             self.title.to_owned(),
-            self.words.clone(),
+            in_words(&self.settings.settings()?),
             format!("{}/{}", self.solved, self.runs),
         ];
         let mean = self.mean_generation;
         let last = mean.map_or_else(String::new, |mean| format!("{mean:.0}"));
-        first
-            .into_iter()
-            .chain(counts.map(|count| count.to_string()))
-            .chain([last])
-            .collect()
+        let counts = counts.map(|count| count.to_string());
+        Ok(first.into_iter().chain(counts).chain([last]).collect())
     }
 }
 

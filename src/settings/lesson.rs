@@ -63,28 +63,36 @@ pub fn presets_with_constants() -> Vec<Preset> {
         .collect()
 }
 
-/// The settings that differ from the paper's, for people: `heaps 7,7; k 3; best gene`. The game is left out.
+/// The settings that differ from the paper's, for people: `heaps 7,7; k 3; best gene`. The game is left out, and
+/// the numbers it depends on are not.
 #[must_use]
 pub fn in_words(settings: &Settings) -> String {
-    let changed = Texts::changed(settings, None);
-    let parts = changed
-        .iter()
-        .filter_map(|(name, text)| match (name, text) {
-            ("game", _) => None,
-            ("express", _) => Some("best gene".to_owned()),
-            ("merge", _) => Some("not merged".to_owned()),
-            ("ending", _) => Some("misère".to_owned()),
-            ("heaps", _) if !text.contains(',') => Some(format!("heap {text}")),
-            ("length", _) => Some(format!("{text} genes")),
-            ("subtract", _) => Some(format!("takes {text}")),
-            _ => Some(format!("{name} {text}")),
-        });
-    let words: Vec<_> = parts.collect();
-    if words.is_empty() {
-        let heaps = settings.get(Parameter::Heaps);
-        return format!("the paper's: heaps {heaps}");
-    }
-    words.join("; ")
+    let defaults = Settings::default();
+    let parts = Parameter::ALL.into_iter().filter_map(|parameter| {
+        let text = settings.get(parameter);
+        let is_changed = text != defaults.get(parameter);
+        match parameter {
+            Parameter::Game => None,
+            Parameter::K | Parameter::Subtract | Parameter::Code | Parameter::Rules
+                if !parameter.matters_to(settings.rules) =>
+            {
+                None
+            }
+            Parameter::K | Parameter::Code | Parameter::Rules => {
+                Some(format!("{} {text}", parameter.name()))
+            }
+            Parameter::Subtract => Some(format!("takes {text}")),
+            Parameter::Heaps if !text.contains(',') => Some(format!("heap {text}")),
+            Parameter::Heaps => Some(format!("heaps {text}")),
+            _ if !is_changed => None,
+            Parameter::Express => Some("best gene".to_owned()),
+            Parameter::Merge => Some("not merged".to_owned()),
+            Parameter::Ending => Some("misère".to_owned()),
+            Parameter::Length => Some(format!("{text} genes")),
+            _ => Some(format!("{} {text}", parameter.name())),
+        }
+    });
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 fn texts(settings: &[(&str, &str)]) -> Texts {
@@ -112,15 +120,16 @@ const LESSONS: &[Entry] = &[
         name: "king",
         group: EASY,
         title: "The king",
-        sentence: "The two remainders modulo 2 tell the whole game, and every run finds a formula.",
+        sentence: "The two remainders modulo 2 tell the whole game. Nearly every run finds a formula, most of \
+                   them right for every size.",
         settings: &[("game", "king"), ("heaps", "7,7"), ("express", "best")],
     },
     Entry {
         name: "knight",
         group: EASY,
         title: "The knight",
-        sentence: "The lost squares form blocks of two by two. Every run finds a formula, and every formula is \
-                   right.",
+        sentence: "The lost squares form blocks of two by two. Nine runs in ten find a formula, most of them \
+                   right for every size.",
         settings: &[("game", "knight"), ("heaps", "7,7"), ("express", "best")],
     },
     Entry {
@@ -160,8 +169,9 @@ const LESSONS: &[Entry] = &[
         name: "golden-ladder",
         group: STORIES,
         title: "The golden ladder",
-        sentence: "The first rung of a ladder without end: runs that are solved find the fraction 3/2, which is \
-                   right until (12,7). The P-positions follow the golden ratio, and no fraction is that.",
+        sentence: "The first rung of a ladder without end: every formula found amounts to the fraction 3/2, \
+                   which is right until (12,7). The P-positions follow the golden ratio, and no fraction is \
+                   that.",
         settings: &[
             ("game", "wythoff"),
             ("heaps", "11,11"),
@@ -175,8 +185,8 @@ const LESSONS: &[Entry] = &[
         name: "golden-ladder-2",
         group: STORIES,
         title: "The golden ladder, second rung",
-        sentence: "The next fraction, 8/5, is right until (33,20). Even with 5 and 8 among the terminals it is \
-                   hard to find: type a2 - (a1 - a2) * 8 div 5 and see.",
+        sentence: "The next fraction, 8/5, is right until (33,20). Even with 5 and 8 among the terminals \
+                   evolution does not find it: type a2 - (a1 - a2) * 8 div 5 and see.",
         settings: &[
             ("game", "wythoff"),
             ("heaps", "13,13"),
@@ -191,8 +201,8 @@ const LESSONS: &[Entry] = &[
         name: "trap",
         group: STORIES,
         title: "The trap",
-        sentence: "Almost every run is solved on this small board, and what it finds is wrong on a larger one. \
-                   A perfect score is no proof.",
+        sentence: "Almost every run is solved on this small board, and every formula it finds is wrong on a \
+                   larger one. A perfect score is no proof.",
         settings: &[
             ("game", "moore"),
             ("heaps", "3,3,3,3"),
@@ -235,7 +245,7 @@ const LESSONS: &[Entry] = &[
         name: "course-13579",
         group: COURSE,
         title: "1, 3, 5, 7, 9, last one loses",
-        sentence: "One heap more, and a game more than four times as large.",
+        sentence: "One heap more, and a far larger game; the best formulas still break a single rule.",
         settings: &[
             ("game", "misere"),
             ("heaps", "9,7,5,3,1"),
@@ -331,14 +341,14 @@ mod tests {
     #[test]
     fn settings_are_told_in_words() {
         let of = |texts: &[(&str, &str)]| in_words(&super::texts(texts).settings().unwrap());
-        assert_eq!(of(&[]), "the paper's: heaps 4,4,4,4");
+        assert_eq!(of(&[]), "heaps 4,4,4,4");
         assert_eq!(
             of(&[("game", "half"), ("heaps", "31"), ("express", "best")]),
             "heap 31; best gene"
         );
         assert_eq!(
-            of(&[("merge", "off"), ("length", "20"), ("k", "5")]),
-            "k 5; not merged; 20 genes"
+            of(&[("game", "moore"), ("merge", "off"), ("length", "20")]),
+            "heaps 4,4,4,4; k 3; not merged; 20 genes"
         );
     }
 }
