@@ -34,7 +34,6 @@ export default defineConfig(({ mode, command }) => {
   return {
     base: './',
     clearScreen: false,
-    resolve: { alias: { 'd3-transition': resolve(import.meta.dirname, 'www/evolve/no-transition.js') } },
     publicDir: single ? false : 'www/public',
     plugins: [
       engine(single, slim),

@@ -14,6 +14,7 @@ import { missing } from './shared/support.js';
  * @typedef {object} World
  * @property {(address: string) => Promise<Page | undefined>} beside  shows the page of an address next to this one
  * @property {import('../pkg/nimlab.js').Catalog} catalog
+ * @property {string[]} names  of the pages there are
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
  * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can do what any page asks for
  * @property {() => Worker} createWorker
@@ -27,6 +28,7 @@ import { missing } from './shared/support.js';
  * @property {(hash: string, prefix?: string) => unknown} open  shows what an address holds, and settles once it is
  *   there; the prefix stands before every address the page writes, as long as it is shown
  * @property {() => string} leave  pauses, and returns the address to come back to
+ * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
  * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
  * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
@@ -56,6 +58,9 @@ import { missing } from './shared/support.js';
  * @property {Promise<Page>} [loading]
  * @property {Page} [page]  once it is loaded
  */
+
+/** The links of the header, in this order: the pages, and Evolve on a projector. */
+const ORDER = ['Learn', 'Play', 'Evolve', 'Experiments', 'Present'];
 
 /** How long nothing is said of loading, in milliseconds: mostly it is over by then. */
 const SOON = 300;
@@ -187,7 +192,7 @@ async function mount({ Worker, code, load, section }) {
   const script = load().catch(() => {
     throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
   });
-  const ways = { beside, setAddress, go };
+  const ways = { beside, names: pages.map(({ name }) => name), setAddress, go };
   if (!Worker) return (await script).mountPage(section, /** @type {World} */ (ways));
   const tell = (/** @type {number} */ loaded) => {
     waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
@@ -221,12 +226,21 @@ function go(address) {
 
 /** @param {Entry} current */
 function drawHeader(current) {
-  const links = pages.map(
-    (entry) => html`
-      <a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${entry.name}</a>`,
-  );
-  render(links, element('.pages'));
+  const link = (/** @type {string} */ name) => {
+    const entry = pages.find((page) => page.name === name);
+    if (!entry) return name === 'Present' ? html`<a href="#present=on" @click=${present}>${name}</a>` : nothing;
+    return html`<a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${name}</a>`;
+  };
+  render(ORDER.map(link), element('.pages'));
   render((guest ?? current).page?.tools.map(toolButton), element('.page-tools'));
+}
+
+/** Shows what is on screen in Evolve on a projector. @param {Event} event */
+function present(event) {
+  const address = entryOf('').page?.projected?.();
+  if (address === undefined) return;
+  event.preventDefault();
+  go(address);
 }
 
 /** The page an address belongs to. @param {string} hash */

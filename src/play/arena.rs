@@ -13,6 +13,8 @@ use std::ops::ControlFlow;
 pub struct Arena {
     game: Box<dyn Game>,
     merging: Merging,
+    /// Whether it is played on a board, where nothing is taken from heaps.
+    on_board: bool,
     /// With all its slots, as played.
     start: Position,
     graph: Graph,
@@ -40,7 +42,12 @@ pub struct Opinion {
 impl Arena {
     /// Enumerates and solves the game of these settings; refuses one that is too large for that.
     pub fn new(settings: &Settings) -> Result<Self, Error> {
-        let (game, merging) = (settings.game(), settings.merging());
+        let game = settings.game();
+        let merging = if game.symmetric() {
+            settings.merging()
+        } else {
+            Merging::Off
+        };
         let graph = Graph::new(&*game, settings.heaps(), merging)?;
         let mut sorted: Vec<PositionId> = graph.ids().collect();
         sort_long(&mut sorted, |&one, &other| {
@@ -50,11 +57,18 @@ impl Arena {
             start: settings.heaps().padded(game.slots(settings.heaps()))?,
             terminals: settings.terminals(),
             truth: true_labels(&graph),
+            on_board: settings.heap_game().is_err(),
             game,
             merging,
             graph,
             sorted,
         })
+    }
+
+    /// Whether the game is played on a board, where nothing is taken from heaps.
+    #[must_use]
+    pub fn is_on_board(&self) -> bool {
+        self.on_board
     }
 
     /// Where the game starts.
@@ -163,6 +177,9 @@ impl Arena {
     /// What changes between two positions.
     #[must_use]
     pub fn change(&self, from: Position, to: Position) -> Change {
+        if self.on_board {
+            return Change::To(to);
+        }
         Change::between(from, to, self.merging)
     }
 

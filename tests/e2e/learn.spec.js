@@ -36,6 +36,9 @@ test('the whole lesson by keyboard alone', async ({ page }) => {
     if (card < CARDS.length) await pressKey(page, page.getByRole('button', { name: 'Next card' }));
   }
   await expect(page.locator('.card-count')).toHaveText(`${CARDS.length} cards done`);
+  await pressKey(page, page.getByRole('button', { name: 'On to Evolve' }));
+  await expect(page.locator('.evolve')).toBeVisible();
+  await expect(page.locator('.learn')).toBeHidden();
 });
 
 test('next, back and the dots go from card to card, and so does the browser', async ({ page }) => {

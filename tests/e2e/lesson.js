@@ -126,6 +126,59 @@ const telling = (page) => page.locator('.telling');
 /** Somebody who fights a duel. @param {Page} page @param {number} duel */
 const duelist = (page, duel) => telling(page).locator('.duel').nth(duel).getByRole('button').first();
 
+/** The sizes of the heaps on Play's table, once it is the reader's turn. @param {Page} page */
+async function heaps(page) {
+  await expect(page.locator('.play .turn')).toContainText('Your turn', { timeout: 10_000 });
+  const words = (await page.locator('.heaps-table').getAttribute('aria-label')) ?? '';
+  return [...words.matchAll(/\d+/g)].map(Number);
+}
+
+/** Waits until a move is made. @param {Page} page @param {number} heap  from 1 @param {number} left */
+const expectTaken = (page, heap, left) =>
+  expect(page.locator(`[data-heap="${heap - 1}"] .count`)).toHaveText(String(left));
+
+/** Takes objects by mouse. @param {Page} page @param {number} heap  from 1 @param {number} count */
+async function take(page, heap, count) {
+  const size = (await heaps(page))[heap - 1] ?? 0;
+  const stone = page.locator(`[data-heap="${heap - 1}"] [data-object="${size - count}"]`);
+  const { x, y, width, height } = (await stone.boundingBox()) ?? assert.fail(`no object in heap ${heap}`);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page
+    .getByRole('button', { name: `Take ${count} from heap ${heap}` })
+    .first()
+    .click();
+  await expectTaken(page, heap, size - count);
+}
+
+/** Takes objects by keyboard. @param {Page} page @param {number} heap  from 1 @param {number} count */
+async function takeByKey(page, heap, count) {
+  const size = (await heaps(page))[heap - 1] ?? 0;
+  await reach(page, page.locator(`[data-heap="${heap - 1}"]`));
+  await page.keyboard.press(String(count));
+  await page.keyboard.press('Enter');
+  await expectTaken(page, heap, size - count);
+}
+
+/**
+ * Makes the heaps of every pair equal again, move by move, until the match is won.
+ * @param {Page} page
+ * @param {typeof take} taking
+ * @param {number} [moves]  at most
+ */
+async function copyMoves(page, taking, moves = 16) {
+  for (let made = 0; made < moves; made += 1) {
+    const now = await heaps(page);
+    for (let first = 0; first < now.length; first += 2) {
+      const [one = 0, other = 0] = now.slice(first, first + 2);
+      if (one !== other) {
+        await taking(page, first + (one > other ? 1 : 2), Math.abs(one - other));
+        break;
+      }
+    }
+    if (now.reduce((sum, size) => sum + size, 0) === Math.max(...now)) return;
+  }
+}
+
 /** @param {Page} page */
 const timeline = (page) => page.locator('.timeline');
 
@@ -136,17 +189,21 @@ const timeline = (page) => page.locator('.timeline');
 export const ACTS = {
   'Lose first': {
     mouse: [
-      async (page) => {
-        await take(page, 1, 1);
-        await expect(page.locator('.learn')).toContainText('You lost');
-      },
+      (page) => take(page, 1, 1),
       all(
         (page) => page.getByRole('button', { name: 'Play again: you begin' }).click(),
         (page) => take(page, 1, 1),
-        (page) => take(page, 1, 1),
+        (page) => copyMoves(page, take, 1),
       ),
     ],
-    keys: [],
+    keys: [
+      (page) => takeByKey(page, 1, 1),
+      all(
+        (page) => pressKey(page, page.getByRole('button', { name: 'Play again: you begin' })),
+        (page) => takeByKey(page, 1, 1),
+        (page) => copyMoves(page, takeByKey, 1),
+      ),
+    ],
   },
   Backwards: {
     mouse: [all(tap('(0,0)'), tap('(1,0)', 2), tap('(1,1)')), all(tap('(2,0)', 2), tap('(2,1)', 2))],
@@ -230,6 +287,30 @@ export const ACTS = {
     keys: [
       (page) => pressKey(page, run(page)),
       (page) => pressKey(page, page.getByRole('button', { name: 'Take it to (3,2,1)' })),
+    ],
+  },
+  'The paper’s game': {
+    mouse: [
+      (page) => run(page).click(),
+      async (page) => {
+        await page.getByRole('button', { name: 'Open Figure 2' }).click();
+        await page.locator('.experiments').getByRole('button', { name: 'Run', exact: true }).click();
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Play against it' }).click();
+        await copyMoves(page, take);
+      },
+    ],
+    keys: [
+      (page) => pressKey(page, run(page)),
+      async (page) => {
+        await pressKey(page, page.getByRole('button', { name: 'Open Figure 2' }));
+        await pressKey(page, page.locator('.experiments').getByRole('button', { name: 'Run', exact: true }));
+      },
+      async (page) => {
+        await pressKey(page, page.getByRole('button', { name: 'Play against it' }));
+        await copyMoves(page, takeByKey);
+      },
     ],
   },
 };

@@ -36,13 +36,17 @@ export { expect };
 export const FIGURE_1 =
   'heaps=2,1&merge=off&counting=nodes&population=10&length=5&seed=44&formula=a1+-+a2+*+a1&labels=own';
 
+/** The paper's game, as an address. */
+export const PAPER = 'game=nim';
+
 /**
- * Opens the page at an address and waits until it is there.
+ * Opens the page at an address, the paper's game unless another is given, and waits until it is there. The front door,
+ * which an empty address shows, has tests of its own.
  * @param {Page} page
  * @param {string} address
  */
 export async function open(page, address = '') {
-  await page.goto(address === '' ? '' : `#${address}`);
+  await page.goto(`#${address || PAPER}`);
   await expect(page.locator('.headline .formula')).not.toBeEmpty();
   // Panels are filled one after the other.
   await expect(page.locator('[data-blank]')).toHaveCount(0);

@@ -7,9 +7,9 @@ import { expect, frames, open, test } from './page.js';
 
 test('opens within a second with a game, a population and one obvious button', async ({ page }) => {
   await page.goto('');
-  await expect(page.locator('svg.tree .node')).toHaveCount(70);
+  await expect(page.locator('svg.tree .node')).toHaveCount(14);
   const shown = await page.evaluate(() => performance.now());
-  await expect(page.locator('.headline')).toContainText('45 violations');
+  await expect(page.locator('.headline')).toContainText('10 violations');
   await expect(page.locator('.histogram .bar').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveClass(/primary/);
   console.log(`open to first game: at most ${Math.round(shown)} ms`);

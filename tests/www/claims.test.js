@@ -272,7 +272,8 @@ test('Learned by heart: solved without xor on nine positions, and wrong at (3,2,
 });
 
 /** A match as Play tells of it. @param {Record<string, unknown>} news */
-const match = (news) => /** @type {State} */ ({ finished: false, winner: undefined, start: '(2,1)', ...news });
+const match = (news) =>
+  /** @type {State} */ (/** @type {unknown} */ ({ finished: false, winner: undefined, start: '(2,1)', ...news }));
 
 test('Lose first: whoever begins at (2,1) can win, by moving to (1,1) and in no other way', () => {
   const { state } = opened('heaps=2,1');
@@ -310,15 +311,15 @@ test('The paper’s game: what the run finds, how often runs succeed, and what t
   const [few, many] = [measured('20'), measured('200')];
   assert.ok(few.rate > 0.15 && few.rate < 0.3, `about 2 of 10: ${few.rate}`);
   assert.ok(many.rate > 0.83 && many.rate < 0.96, `about 9 of 10: ${many.rate}`);
-  assert.ok(Math.abs(few.evaluations - 1_800) < 120, `about 1,800: ${few.evaluations}`);
-  assert.ok(Math.abs(many.evaluations - 6_900) < 700, `about 6,900: ${many.evaluations}`);
-  const price = many.evaluations / many.rate / (few.evaluations / few.rate);
-  assert.ok(price > 0.6 && price < 1.5, `about as much: ${price}`);
+  const [work, success] = [many.evaluations / few.evaluations, many.rate / few.rate];
+  assert.ok(work > 3 && work < 4, `three to four times as many: ${work}`);
+  assert.ok(success > 4, `more than four times as often: ${success}`);
+  assert.ok(work < success, 'a solution costs no more');
 });
 
 /** The success rate and the mean number of evaluations of many runs of the paper's game. @param {string} population */
 function measured(population) {
-  const runs = 300;
+  const runs = 1_000;
   let run = new engine.Evolution({ settings: { population }, seed: '0' });
   let [solved, evaluations] = [0, 0];
   for (let seed = 1; seed <= runs; seed += 1) {

@@ -36,13 +36,18 @@ const FULL = {
   labels: 'both',
   hand: 'PN-P',
   speed: 6,
+  panels: ['population', 'own'],
+  present: true,
+  vote: true,
 };
 
 /** @param {string} hash */
 const read = (hash) => {
   const { place, problems } = readPlace(hash, CATALOG);
-  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed } = place;
-  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed }, problems };
+  const { settings, seed, step, show, truth, at, individual, bar, ...others } = place;
+  const { formula, labels, hand, speed, panels, present, vote } = others;
+  const seen = { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed };
+  return { place: { ...seen, panels, present, vote }, problems };
 };
 
 test('what is written is read again', () => {
@@ -52,7 +57,7 @@ test('what is written is read again', () => {
 });
 
 test('the address is short and can be read', () => {
-  assert.equal(writePlace(FIRST, CATALOG), '');
+  assert.equal(writePlace(FIRST, CATALOG), 'game=nim', 'never empty, which is the front door');
   const settings = { ...DEFAULTS, heaps: '2,1', functions: '+,xor' };
   assert.equal(
     writePlace({ ...FIRST, settings, seed: '5', step: 12, at: '(1,1)', formula: 'a1 - a2', labels: 'own' }, CATALOG),

@@ -3,11 +3,13 @@
  * What the address of Evolve holds: everything on screen, short and readable. It comes after the #,
  * so that no server sees it and the single file can use it too.
  */
-import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
+import { anyText, oneOf, readAddress, switchedOn, wholeNumber, writeAddress } from '../shared/address.js';
+import { DOOR } from './door.js';
+import { FOLDS, readFolds, writeFolds } from './folds.js';
 import { FIRST_SPEED, SPEEDS } from './speeds.js';
 import { positionText } from './state.js';
 
-/** The seed of a first visit: its run is solved in generation 37. */
+/** The seed of the paper's game: its run is solved in generation 37. */
 export const FIRST_SEED = '30';
 
 /** The largest number of matings and of an individual that a link can name. */
@@ -17,7 +19,8 @@ const MOST = 2 ** 32 - 1;
 /** @typedef {{ least: number, most: number }} Bar */
 /** @typedef {'evolved' | 'own' | 'both' | 'hand'} Labels */
 
-/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'hand' | 'speed'} Chosen */
+/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'hand' | 'speed'} Seen */
+/** @typedef {Seen | 'panels' | 'present' | 'vote'} Chosen */
 
 /**
  * Where the reader is on the page, beside the settings. Step: the number of matings made; at: the selected position,
@@ -31,7 +34,7 @@ const CHOICES = [
   { ...anyText('seed'), usual: FIRST_SEED },
   { ...wholeNumber('step', 0, MOST), usual: 0 },
   oneOf('show', ['tree', 'graph']),
-  { name: 'truth', read: (text) => text === 'on' || undefined, write: () => 'on', allowed: 'on', usual: false },
+  switchedOn('truth'),
   {
     name: 'at',
     read: (text) => (/^\d+(,\d+)*$/.test(text) ? `(${text})` : undefined),
@@ -57,28 +60,39 @@ const CHOICES = [
     usual: '',
   },
   { ...wholeNumber('speed', 0, SPEEDS.length - 1), usual: FIRST_SPEED },
+  {
+    name: 'panels',
+    read: readFolds,
+    write: writeFolds,
+    allowed: `none, or some of ${FOLDS.join(',')}`,
+    usual: undefined,
+  },
+  switchedOn('present'),
+  switchedOn('vote'),
 ];
 
 /**
- * Reads an address; what it cannot use is left out and named in one sentence.
+ * Reads an address; what it cannot use is left out and named in one sentence. An empty one is the front door, any
+ * other fills what it leaves out from the paper's game.
  * @param {string} hash  with or without its #
  * @param {Catalog} catalog
  * @returns {{ place: Place, problems: string }}
  */
 export function readPlace(hash, { parameters }) {
-  const { values, problems } = readAddress(tableOf(parameters), hash);
+  const { values, problems } = readAddress(tableOf(parameters), hash.replace(/^#/, '') || DOOR);
   const texts = new Map(Object.entries(values));
   const settings = parameters.map(({ name }) => [name, texts.get(name)]);
   return { place: { ...values, settings: Object.fromEntries(settings) }, problems };
 }
 
 /**
- * Writes an address, without its #.
+ * Writes an address, without its #. It is never empty: that is the front door.
  * @param {Place} place
  * @param {Catalog} catalog
  */
 export function writePlace({ settings, ...choices }, { parameters }) {
-  return writeAddress(tableOf(parameters), { ...settings, ...choices });
+  const [first] = parameters;
+  return writeAddress(tableOf(parameters), { ...settings, ...choices }) || `${first?.name}=${first?.default}`;
 }
 
 /**
@@ -88,6 +102,7 @@ export function writePlace({ settings, ...choices }, { parameters }) {
  */
 export function placeOf(state) {
   const { run, frame, selected, show, truth, individual, bar, formula, labels, hand, speed } = state;
+  const { panels, present, vote } = state;
   return {
     settings: run?.settings ?? state.typed,
     seed: run ? String(run.seed) : state.seed,
@@ -101,6 +116,9 @@ export function placeOf(state) {
     labels,
     hand,
     speed,
+    panels,
+    present,
+    vote,
   };
 }
 

@@ -3,42 +3,47 @@
 import './style.css';
 import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
+import { keep, recall } from '../shared/kept.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
-import { termIn } from '../shared/term.js';
 import { mount } from '../shared/view.js';
-import { FIRST_SEED, placeOf, playAddress, readPlace, writePlace } from './address.js';
+import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
-import { mountChromosome } from './chromosome/chromosome.js';
-import { matingView } from './mating/mating.js';
+import { PAPER } from './door.js';
+import { openFolds, usualFolds, writeFolds } from './folds.js';
 import { mountPopulation } from './population/population.js';
-import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
-import { isKept, matingOnShow } from './stage/telling.js';
-import { blankState, goalOf, isOwn, isPlaying, isTooFast } from './state.js';
+import { isKept } from './stage/telling.js';
+import { blankState, isOwn, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
-import { headlineView, SHOWN } from './views/headline.js';
-import { noticeView } from './views/notice.js';
-import { ownView } from './views/own.js';
+import { attachFolds } from './views/folding.js';
+import { keysOf, ON_BOARD } from './views/keys.js';
+import { mountWords } from './views/mount.js';
 import { layOut } from './views/panels.js';
-import { transportView } from './views/transport.js';
-import { populationInWords } from './wording.js';
+import { finaleView, offerView } from './views/start.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./workbench.js').Workbench} Workbench */
 /** @typedef {import('./state.js').Store} Store */
-/** @typedef {(name: string) => HTMLElement} Panel */
+
+/** The keys under which the browser remembers that the lesson was taken or declined, and how far it was taken. */
+const OFFER = 'nimlab-offer';
+const LESSON = 'nimlab-lesson';
 
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
  * @returns {Promise<import('../main.js').Page>}
  */
-export async function mountPage(root, { catalog, hire, hireWhole }) {
+export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
   const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
-  const store = createStore({ ...blankState(), telling: isKept() }, requestAnimationFrame, canWait);
+  // What is open has to be loaded, which does not wait for the engine's first answer.
+  const { panels, present } = readPlace(location.hash, catalog).place;
+  const usualPanels = usualFolds((query) => matchMedia(query));
+  const offered = names.includes('Learn') && [OFFER, LESSON].every((key) => recall(key) === null);
+  const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
+  const store = createStore(initial, requestAnimationFrame, canWait);
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   const place = () => writePlace(placeOf(store.get()), catalog);
@@ -63,53 +68,57 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   let games;
   /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
   let pedigree;
+  /** @type {ReturnType<typeof import('./present/present.js').createPresenter> | undefined} */
+  let presenter;
+  const isPresented = () => store.get().present;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict, openPedigree }, catalog);
-  await breathe();
-  mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
-    controlsView(slice, catalog, { ...bench, chooseGame, openPreset, openGames }),
+  mountWords(panel, store, { ...bench, openVerdict, openPedigree, play }, catalog);
+  mount(
+    panel('offer'),
+    store,
+    (state) => state.offered && isCalm(state),
+    (offered) => offerView({ offered, decline }),
   );
+  mount(
+    panel('finale'),
+    store,
+    (state) => isCalm(state) && !isPaper(state),
+    (isShown) => finaleView(isShown, () => openPreset(PAPER)),
+  );
+  const folds = attachFolds(root, store, bench.fold, {
+    settings: part('controls', async (root) => {
+      const { mountControls } = await import('./settings/controls.js');
+      mountControls(root, store, catalog, { ...bench, chooseGame, openPreset, openGames });
+    }),
+    lines: part('lines', async (root) => (await import('./population/mount-lines.js')).mountLines(root, store, bench)),
+    chromosome: part('chromosome', async (root) =>
+      (await import('./chromosome/chromosome.js')).mountChromosome(root, store, { ...bench, openPedigree }),
+    ),
+    present: part('present', async (root) => {
+      const { createPresenter } = await import('./present/present.js');
+      presenter = createPresenter(root, store, bench, announcer.say);
+    }),
+    mating: part('mating', async (root) => (await import('./mating/mating.js')).mountMating(root, store, bench)),
+  });
   await breathe();
   mountBoard(panel, store, bench);
   await breathe();
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, { ...bench, openPedigree });
-  mount(
-    panel('mating'),
-    store,
-    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
-    (slice) => matingView(slice, bench),
-  );
   store.view(
     ({ stage }) => stage?.step,
     () => {
       if (isAsked && store.get().stage?.paused === false) bench.pauseStage();
     },
   );
-  markRoot(root, store);
+  markRoot(root, store, folds.isLoading);
   labelByHand(panel('game'), store, bench, hireWhole);
   const shortcuts = createShortcuts(
     () => isShown,
-    [
-      { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => bench.toggle() },
-      {
-        key: 'ArrowRight',
-        shift: false,
-        shown: '→',
-        does: 'one mating; the next beat of one that is told',
-        run: forward,
-      },
-      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating or beat back', run: back },
-      { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
-      { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
-      { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
-      { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
-    ],
-    'In the game, arrows move between positions, Shift and an arrow pan, Enter or Space selects, Home and End go to ' +
-      'the first and the final position, + and − zoom and 0 fits. Esc closes a mating that is told over the board.',
+    keysOf({ ...bench, toggle, forward, back, leave, isPresented, list: () => shortcuts.open() }),
+    ON_BOARD,
   );
   // Few are told before the first run, so the telling is loaded with the first.
   let staged = false;
@@ -130,6 +139,10 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
       { words: 'Copy link', title: 'the address holds everything on screen', press: copyLink, done: 'Link copied' },
       { words: 'Keyboard', title: 'the shortcuts', press: shortcuts.open },
     ],
+    projected() {
+      if (isShown) keeper.settle();
+      return writePlace({ ...placeOf(store.get()), present: true }, catalog);
+    },
     /** Pauses, and tells where to come back to. */
     leave() {
       bench.pause();
@@ -150,6 +163,56 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
   }
 
   /**
+   * @param {string} name
+   * @param {(root: HTMLElement) => Promise<void>} load
+   */
+  function part(name, load) {
+    return { panel: panel(name), load: () => load(panel(name)) };
+  }
+
+  function toggle() {
+    if (isPlaying(store.get())) bench.pause();
+    else play();
+  }
+
+  /** One beat of the mating that is told, or one mating. */
+  function forward() {
+    if (isPresented() && presenter?.takes(1)) return;
+    if (store.get().stage) bench.nextBeat();
+    else void bench.step(1);
+  }
+
+  function back() {
+    if (isPresented() && presenter?.takes(-1)) return;
+    if (store.get().stage) bench.previousBeat();
+    else void bench.step(-1);
+  }
+
+  /** Closes what is told, or the projector. */
+  function leave() {
+    if (store.get().stage) bench.skipStage();
+    else bench.present(false);
+  }
+
+  /** Plays on; a vote is closed first. */
+  function play() {
+    const { question } = store.get();
+    if (question && !question.told) bench.tell();
+    else void bench.play();
+  }
+
+  /** Whoever takes or declines the lesson is not asked again. */
+  function decline() {
+    keep(OFFER, 'seen');
+    store.update({ offered: false });
+  }
+
+  /** @param {State} state */
+  function isPaper({ run }) {
+    return Object.entries(defaults).every(([name, usual]) => run?.settings[name] === usual);
+  }
+
+  /**
    * @param {string} hash
    * @param {string} [prefix]
    */
@@ -167,11 +230,12 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     void bench.setAll({ ...defaults, game, ...preset?.settings }, 'game');
   }
 
-  /** A preset is an address. A teacher's speed survives the choice of another game. @param {string} preset */
+  /** A preset is an address. A teacher's speed and folds survive the choice of another game. @param {string} preset */
   function openPreset(preset) {
     keeper.settle();
-    const { speed } = store.get();
-    const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
+    const { speed, panels } = store.get();
+    const kept = [speed === FIRST_SPEED ? '' : `speed=${speed}`, panels ? `panels=${writeFolds(panels)}` : ''];
+    const there = [preset, ...kept].filter((part) => part !== '').join('&');
     history.pushState(null, '', `#${before}${there}`);
     void open(there, before);
   }
@@ -197,16 +261,6 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     } catch {
       store.update({ telling: false, stage: undefined });
     }
-  }
-
-  function forward() {
-    if (store.get().stage) bench.nextBeat();
-    else void bench.step(1);
-  }
-
-  function back() {
-    if (store.get().stage) bench.previousBeat();
-    else void bench.step(-1);
   }
 
   /** The card behind the verdict on screen. */
@@ -239,48 +293,13 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
 }
 
 /**
- * The panels that are words and controls.
- * @param {Panel} panel
- * @param {Store} store
- * @param {Workbench & import('./verdict/worth.js').CardIntents} bench
- * @param {import('../../pkg/nimlab.js').Catalog} catalog
- */
-function mountWords(panel, store, bench, catalog) {
-  const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
-  mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
-    noticeView(slice, controls, bench),
-  );
-  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
-    headlineView(slice, {
-      ...bench,
-      explain: (word) => store.update({ word }),
-      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
-    }),
-  );
-  mount(
-    panel('transport'),
-    store,
-    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
-    (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
-    (slice) => transportView(slice, bench),
-  );
-  mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
-  mount(
-    panel('population'),
-    store,
-    ({ run, frame }) => populationInWords(run, frame),
-    (words) => termIn(words, 'individuals', 'individual'),
-  );
-  mount(panel('story'), store, storyOf, String);
-}
-
-/**
  * Marks on the root that styles follow. What is stale is what the last good input left on screen. Nothing is
  * shown before all panels are filled.
  * @param {HTMLElement} root
  * @param {Store} store
+ * @param {() => boolean} isLoading
  */
-function markRoot(root, store) {
+function markRoot(root, store, isLoading) {
   store.view(
     (state) => ({
       truth: String(state.truth),
@@ -288,20 +307,27 @@ function markRoot(root, store) {
       stale: String(isStale(state)),
       waiting: String(state.beginning),
       fast: String(isTooFast(state)),
+      present: String(state.present),
+      calm: String(isCalm(state)),
     }),
     (marks) => Object.assign(root.dataset, marks),
   );
   root.dataset.blank = 'true';
   store.settled(() => {
-    if (store.get().frame) delete root.dataset.blank;
+    if (store.get().frame && !isLoading()) delete root.dataset.blank;
   });
+}
+
+/** Without the settings there is room for the board, on a screen of one's own. @param {State} state */
+function isCalm(state) {
+  return !state.present && !openFolds(state).includes('settings');
 }
 
 /**
  * Few label the game by hand, so how is loaded when somebody does.
  * @param {HTMLElement} game
  * @param {Store} store
- * @param {Workbench} bench
+ * @param {import('./workbench.js').Workbench} bench
  * @param {import('../main.js').World['hireWhole']} hireWhole
  */
 function labelByHand(game, store, bench, hireWhole) {
@@ -319,10 +345,4 @@ function labelByHand(game, store, bench, hireWhole) {
 /** @param {State} state */
 function isStale({ labels, refusal, formulaRefusal }) {
   return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
-}
-
-/** @param {State} state */
-function storyOf(state) {
-  const mating = isTooFast(state) ? undefined : matingOnShow(state);
-  return mating ? `Mating ${mating.step}: ${mating.story}` : '';
 }

@@ -24,7 +24,7 @@ const LAPSE = 0.25;
  * @typedef {object} World
  * @property {{ get: () => Course, update: (change: { motion: Motion | undefined }) => void }} store
  * @property {(leg: Leg) => Promise<{ arrived: boolean, frame: Frame }>} travel
- * @property {(frame: Frame) => void} onFrame
+ * @property {(frame: Frame, ends: boolean) => void} onFrame  ends: whether it is where a run that plays ends
  * @property {() => boolean} [isHeld]  whether a run that is played has to wait
  * @property {() => Promise<number>} nextFrame  the time of the next frame, in milliseconds
  */
@@ -92,7 +92,7 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
       if (arrived) store.update({ motion: undefined });
       else if (motion.kind === 'seek' && !motion.long) store.update({ motion: { ...motion, long: true } });
     }
-    onFrame(frame);
+    onFrame(frame, false);
     if (store.get().motion) await nextFrame();
   }
 
@@ -115,7 +115,7 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
       if (!arrived) due = frame.step;
       const ends = frame.solved?.step === frame.step || frame.step >= end;
       if (ends && isOn()) store.update({ motion: { kind: 'look' } });
-      onFrame(frame);
+      onFrame(frame, ends);
     }
   }
 

@@ -1,11 +1,12 @@
 // @ts-check
 /** Where to start: each preset is nothing but an address. */
+import { PAPER } from './door.js';
 
 export const PRESETS = [
   {
-    title: 'The paper’s experiments',
+    title: 'The paper’s game',
     explanation: 'Nim from (4,4,4,4), 100 individuals of 15 genes',
-    address: '',
+    address: PAPER,
   },
   {
     title: 'Figure 1',

@@ -231,6 +231,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       stage: undefined,
       ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
+      question: undefined,
       individual: undefined,
       bar: undefined,
       ...choicesOf(wish, run),
@@ -249,13 +250,16 @@ export function createSession({ hire, store, defaults, player, history, resume }
    */
   function choicesOf({ typed, place }, run) {
     if (!place) return {};
-    const { show, truth, individual, bar, formula, labels, hand, speed } = place;
+    const { show, truth, individual, bar, formula, labels, hand, speed, panels, present, vote } = place;
     const { refusal } = store.get();
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
+    const seen = { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
+    // Others than a projector may ask for guesses, too.
+    const asks = present || store.get().present ? { asking: present && vote } : {};
+    return { ...seen, panels, present, vote, question: undefined, ...asks };
   }
 
   async function label() {

@@ -62,6 +62,12 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {Refusal} [formulaRefusal]
  * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
  * @property {Labels} labels  whose labels the game shows
+ * @property {boolean} offered  whether the lesson is offered
+ * @property {import('./folds.js').Fold[]} [panels]  the open folds, if that was chosen
+ * @property {import('./folds.js').Fold[]} usualPanels  those open otherwise
+ * @property {boolean} present  whether the page is shown on a projector
+ * @property {boolean} vote  whether a projector waits for a vote before it shows an outcome
+ * @property {import('./present/votes.js').Question} [question]  the vote being held
  * @property {string} hand  labels given by hand: a letter per position by its number, P, N or - for none yet
  * @property {import('../../pkg/nimlab.js').Labelled} [handed]  how they are judged; positions without a label are holes
  * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
@@ -90,6 +96,10 @@ export function blankState() {
     tableOpen: false,
     formula: '',
     labels: 'evolved',
+    offered: false,
+    usualPanels: [],
+    present: false,
+    vote: false,
     hand: '',
   };
 }

@@ -135,6 +135,31 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
         if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
       });
     },
+    /** @param {boolean} present  whether the page is shown on a projector */
+    present(present) {
+      store.update({ present, question: undefined });
+      telling.setAsking(present && store.get().vote);
+      write('push');
+    },
+    /** Whether a class votes before an outcome is shown. @param {boolean} vote */
+    setVote(vote) {
+      store.update({ vote, question: undefined });
+      telling.setAsking(vote);
+      write('replace');
+    },
+    /** Shows the outcome that was kept back. */
+    tell() {
+      const { question } = store.get();
+      if (!question) return;
+      show(question.frame);
+      store.update({ question: { ...question, from: question.frame.step, told: true } });
+      write('replace');
+    },
+    /** @param {import('./folds.js').Fold[]} panels  the open ones */
+    fold(panels) {
+      store.update({ panels });
+      write('replace');
+    },
     /** @param {boolean} truth */
     showTruth(truth) {
       store.update({ truth });
@@ -217,11 +242,22 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     return { individual, known, since: moments.length, mating: !isTooFast(state), bar: barOf(bar) };
   }
 
+  /**
+   * @param {Frame} frame
+   * @param {boolean} ends
+   */
+  function onFrame(frame, ends) {
+    const { present, vote } = store.get();
+    if (ends && present && vote) store.update({ question: { frame, from: stepNow(), told: false } });
+    else show(frame);
+  }
+
   /** @param {Frame} frame */
-  function onFrame(frame) {
+  function show(frame) {
     const state = store.get();
-    const { moments, inspected } = state;
+    const { moments, inspected, question } = state;
     store.update({
+      question: question?.from === frame.step ? question : undefined,
       frame,
       stage: stageAt(state, frame),
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,

@@ -46,6 +46,7 @@ export function mountPage(root, { beside, go }) {
     (state) =>
       cardView(state, CARDS, {
         show: (number) => go(prefixOf(number) + (CARDS[number - 1]?.address ?? '')),
+        leave: () => go(''),
         reset,
         open,
         fold: (folded) => store.update({ folded }),

@@ -104,6 +104,16 @@ export function wholeNumber(name, least, most) {
 }
 
 /**
+ * A property that is on or left out.
+ * @template {string} Name
+ * @param {Name} name
+ * @returns {Property<Name, boolean>}
+ */
+export function switchedOn(name) {
+  return { name, read: (text) => text === 'on' || undefined, write: () => 'on', allowed: 'on', usual: false };
+}
+
+/**
  * A property that is one of some words.
  * @template {string} Name
  * @template {string} const Word

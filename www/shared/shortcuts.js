@@ -2,8 +2,17 @@
 /** Keyboard shortcuts, and the dialog that lists them and switches them off. */
 import { html } from 'lit-html';
 import { createDialog } from './dialog.js';
+import { keep, recall } from './kept.js';
 
-/** @typedef {{ key: string, shift?: boolean, shown: string, does: string, run: () => void }} Shortcut */
+/**
+ * @typedef {object} Shortcut
+ * @property {string} key
+ * @property {boolean} [shift]
+ * @property {string} [shown]  in the list of the dialog, which leaves out the others
+ * @property {string} [does]
+ * @property {() => boolean} [when]  it means something; always, if that is not said
+ * @property {() => void} run
+ */
 
 /** The key under which the browser remembers whether they are on. */
 const KEPT = 'nimlab-shortcuts';
@@ -14,10 +23,10 @@ const KEPT = 'nimlab-shortcuts';
  * @param {string} more  what else the dialog says
  */
 export function createShortcuts(isOn, shortcuts, more) {
-  let enabled = remembered() !== 'off';
+  let enabled = recall(KEPT) !== 'off';
   const toggle = (/** @type {Event} */ { target }) => {
     enabled = /** @type {HTMLInputElement} */ (target).checked;
-    keep(enabled ? 'on' : 'off');
+    keep(KEPT, enabled ? 'on' : 'off');
   };
   const row = (/** @type {Shortcut} */ { shown, does }) =>
     html`<tr><th scope="row"><kbd>${shown}</kbd></th><td>${does}</td></tr>`;
@@ -25,7 +34,7 @@ export function createShortcuts(isOn, shortcuts, more) {
     'shortcuts',
     'Keyboard',
     html`
-      <table><tbody>${shortcuts.map(row)}</tbody></table>
+      <table><tbody>${shortcuts.filter(({ shown }) => shown).map(row)}</tbody></table>
       <p>${more}</p>
       <label class="check"><input type="checkbox" .checked=${enabled} @change=${toggle}>Shortcuts are on</label>`,
   );
@@ -41,7 +50,7 @@ export function createShortcuts(isOn, shortcuts, more) {
     // A key that is held down repeats steps, but does not alternate between run and pause.
     if (repeat && !key.startsWith('Arrow')) return;
     const shortcut = shortcuts.find((one) => one.key === key && (one.shift === undefined || one.shift === shiftKey));
-    if (!shortcut) return;
+    if (!shortcut || shortcut.when?.() === false) return;
     event.preventDefault();
     shortcut.run();
   });
@@ -55,23 +64,7 @@ export function createShortcuts(isOn, shortcuts, more) {
  */
 function belongsToFocus({ target, key }, pressed) {
   if (!(target instanceof Element) || target === pressed) return false;
-  if (target.closest('input, select, textarea, [contenteditable]')) return true;
-  return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, [role=button]') !== null;
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} state */
-function keep(state) {
-  try {
-    localStorage.setItem(KEPT, state);
-  } catch {
-    // Without storage the choice lasts as long as the page is open.
-  }
+  if (target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')) return true;
+  const pressable = 'button, a, summary, input, [role=button]';
+  return (key === ' ' || key === 'Enter') && target.closest(pressable) !== null;
 }

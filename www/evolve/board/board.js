@@ -2,6 +2,7 @@
 /** The game as a drawing with its tools, or as a list where it has too many positions to draw. */
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
+import { term } from '../../shared/term.js';
 import { counted } from '../../shared/text.js';
 import { drawingView } from './drawing.js';
 import { largeView } from './large.js';
@@ -46,6 +47,9 @@ export function boardView(slice, intents) {
   return html`
     <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>
+      <p class="caption">
+        ${term('P-position', 'P')}: whoever just moved wins. ${term('N-position', 'N')}: whoever moves next wins.
+      </p>
       ${toolbarView(slice, intents)}
       <svg class="tree" role="group" data-show=${layout?.kind ?? nothing}
         data-many=${layout ? layout.nodes.length > MANY : nothing} aria-label=${summary(slice)}>

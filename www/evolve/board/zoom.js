@@ -1,21 +1,25 @@
 // @ts-check
-/** Zooming, panning and full screen. The document holds the transform; nothing else is kept. */
-import { select } from 'd3-selection';
-import { zoom as createBehaviour, zoomIdentity, zoomTransform } from 'd3-zoom';
+/** Zooming, panning and full screen. All that is kept is the transform. */
+import { attachGestures } from './gestures.js';
 
 /** @typedef {import('../layout/tree.js').Layout} Layout */
+/** @typedef {{ k: number, x: number, y: number }} Transform  a scale, then a shift */
+
+/** @type {Transform} */
+const IDENTITY = { k: 1, x: 0, y: 0 };
 
 /** The smallest and the largest scale a person can zoom to. */
 const EXTENT = /** @type {const} */ ([0.05, 6]);
 
-/** The largest scale that fitting a drawing may lead to. */
-const LARGEST = { tree: 1.5, graph: 1.25 };
+/** The largest scale that fitting a drawing may lead to; on a projector it may be larger. */
+const LARGEST = { tree: 1.5, graph: 1.6 };
+const PROJECTED = 4;
+
+/** On a projector, positions are written only if that takes at least this share of the width, or 24 pixels. */
+const READABLE = { share: 1 / 80, most: 24, text: 17 };
 
 /** The factor of one press of a zoom button or key. */
 const STEP = 1.35;
-
-/** The most that one notch of a wheel can do, as a power of two. */
-const NOTCH = 0.4;
 
 /** On a screen this small, a drawing whose text would shrink below 9 pixels begins at its own size instead. */
 const SMALL = '(max-width: 40rem), (max-height: 32rem)';
@@ -35,34 +39,17 @@ const PADDING = 8;
  * @param {() => Layout | undefined} layout  of the drawing on show
  */
 export function attachZoom(canvas, layout) {
-  const selection = select(canvas);
-  /** The transform that showed all of the drawing; while it is in use, the drawing is fitted again on a resize. */
-  let fitted = zoomIdentity;
+  /** The transform in use, and the one that showed all of the drawing: then it is fitted again on a resize. */
+  let current = IDENTITY;
+  let fitted = IDENTITY;
   /** As last observed: asking the document would have it laid out in the middle of drawing. */
   let view = { width: 0, height: 0 };
 
-  /** @type {import('d3-zoom').ZoomBehavior<SVGSVGElement, unknown>} */
-  const behaviour = createBehaviour();
-  behaviour
-    .scaleExtent([...EXTENT])
-    .clickDistance(4)
-    // Pinching on a touchpad sends small steps with the control key; a wheel sends large ones.
-    .wheelDelta(({ deltaY, deltaMode, ctrlKey }) =>
-      clamp(-deltaY * (deltaMode === 1 ? 0.05 : 0.002) * (ctrlKey ? 10 : 1), -NOTCH, NOTCH),
-    )
-    .extent(() => [
-      [0, 0],
-      [view.width || 1, view.height || 1],
-    ])
-    .filter((event) => {
-      // In full screen the page cannot scroll, so the wheel zooms without a key.
-      if (event.type === 'wheel') return event.ctrlKey || event.metaKey || document.fullscreenElement !== null;
-      // One finger scrolls the page, unless there is something out of view to pan to.
-      if (event.type.startsWith('touch')) return event.touches.length > 1 || isZoomed();
-      return event.button === 0 && !event.ctrlKey;
-    })
-    .on('zoom', apply);
-  selection.call(behaviour).on('dblclick.zoom', null);
+  attachGestures(canvas, {
+    move: ({ x, y }) => put({ ...current, x: current.x + x, y: current.y + y }),
+    zoom: scale,
+    canPan: isZoomed,
+  });
   document.addEventListener('fullscreenchange', fitAnew);
   // On paper all of the drawing is shown, whatever its part on the screen. No resize is observed there.
   matchMedia('print').addEventListener('change', fitAnew);
@@ -72,21 +59,31 @@ export function attachZoom(canvas, layout) {
   }).observe(canvas);
   return { begin, fit, enlarge: () => scale(STEP), reduce: () => scale(1 / STEP), pan, fullScreen, reveal };
 
-  function apply() {
-    canvas.querySelector('.stage')?.setAttribute('transform', zoomTransform(canvas).toString());
+  /** @param {Transform} transform */
+  function put(transform) {
+    current = transform;
+    const { k, x, y } = current;
+    canvas.querySelector('.stage')?.setAttribute('transform', `translate(${x},${y}) scale(${k})`);
     canvas.toggleAttribute('data-zoomed', isZoomed());
+    if (!isProjected()) return;
+    canvas.style.setProperty('--k', String(k));
+    const least = Math.min(view.width * READABLE.share, READABLE.most);
+    canvas.toggleAttribute('data-dense', k * READABLE.text < least);
+  }
+
+  function isProjected() {
+    return canvas.closest('[data-present=true]') !== null;
   }
 
   function isZoomed() {
-    return zoomTransform(canvas) !== fitted;
+    return current !== fitted;
   }
 
   /** Shows more of what lies on one side. @param {import('../layout/walk.js').Way} way */
   function pan(way) {
     const [right, down] = SIDES[way];
-    const { k } = zoomTransform(canvas);
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => (length * SHARE) / k);
-    behaviour.translateBy(selection, -right * Number(width), -down * Number(height));
+    const { x, y } = current;
+    put({ ...current, x: x - right * SHARE * canvas.clientWidth, y: y - down * SHARE * canvas.clientHeight });
   }
 
   /** Shows all of the drawing where the room for it has just changed. */
@@ -98,10 +95,10 @@ export function attachZoom(canvas, layout) {
   /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
   function fit() {
     const { width = 1, height = 1, kind = 'graph' } = layout() ?? {};
-    const k = Math.min((view.width - 2 * PADDING) / width, (view.height - 2 * PADDING) / height, LARGEST[kind]);
-    const [left, top] = [(view.width - width * k) / 2, (view.height - height * k) / 2];
-    fitted = k > 0 ? zoomIdentity.translate(left, top).scale(k) : zoomIdentity;
-    behaviour.transform(selection, fitted);
+    const largest = isProjected() ? PROJECTED : LARGEST[kind];
+    const k = Math.min((view.width - 2 * PADDING) / width, (view.height - 2 * PADDING) / height, largest);
+    fitted = k > 0 ? { k, x: (view.width - width * k) / 2, y: (view.height - height * k) / 2 } : IDENTITY;
+    put(fitted);
   }
 
   /**
@@ -114,12 +111,17 @@ export function attachZoom(canvas, layout) {
     const { width = 1, height = 1 } = layout() ?? {};
     const x = Math.min(0, clamp(view.width / 2 - point.x, view.width - width, 0));
     const y = Math.min(0, clamp(view.height / 2 - point.y, view.height - height, 0));
-    behaviour.transform(selection, zoomIdentity.translate(x, y));
+    put({ k: 1, x, y });
   }
 
-  /** @param {number} factor */
-  function scale(factor) {
-    behaviour.scaleBy(selection, factor);
+  /**
+   * @param {number} factor
+   * @param {{ x: number, y: number }} [around]  what stays where it is
+   */
+  function scale(factor, around = { x: view.width / 2, y: view.height / 2 }) {
+    const k = clamp(current.k * factor, ...EXTENT);
+    const [x, y] = [around.x - current.x, around.y - current.y].map((length) => (length * k) / current.k);
+    put({ k, x: around.x - Number(x), y: around.y - Number(y) });
   }
 
   /** All of Evolve, so that the formula and the buttons come along; `.evolve:fullscreen` hides the rest. */
@@ -133,12 +135,12 @@ export function attachZoom(canvas, layout) {
    * @param {number} around  how much around the point should be in view as well
    */
   function reveal({ x, y }, around) {
-    const transform = zoomTransform(canvas);
-    const [left, top] = transform.apply([x, y]);
-    const reach = around * transform.k;
+    const { k } = current;
+    const [left, top] = [current.x + k * x, current.y + k * y];
+    const reach = around * k;
     const right = clamp(left, reach, canvas.clientWidth - reach) - left;
     const down = clamp(top, reach, canvas.clientHeight - reach) - top;
-    if (right !== 0 || down !== 0) behaviour.translateBy(selection, right / transform.k, down / transform.k);
+    if (right !== 0 || down !== 0) put({ k, x: current.x + right, y: current.y + down });
   }
 }
 

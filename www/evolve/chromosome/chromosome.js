@@ -1,5 +1,6 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
+import './chromosome.css';
 import { html, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';

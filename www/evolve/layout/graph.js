@@ -6,7 +6,7 @@ import { orderLayers } from './layer-order.js';
 /** @typedef {import('./tree.js').Layout} Layout */
 
 /** The smallest and largest distance between rows, and the height a drawing of few rows is spread to. */
-const PITCH = { least: 38, most: 68, spread: 560 };
+const PITCH = { least: 38, most: 46, spread: 560 };
 
 /** The width of a node with its ring, without the text beside it. */
 const NODE = 50;

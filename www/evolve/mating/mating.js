@@ -1,11 +1,15 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
+import './mating.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { term } from '../../shared/term.js';
 import { violations } from '../../shared/text.js';
+import { mount } from '../../shared/view.js';
+import { matingOnShow } from '../stage/telling.js';
+import { isTooFast } from '../state.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
@@ -14,10 +18,24 @@ import { crossing, isFolded } from './crossover.js';
 /** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
+ * @param {HTMLElement} root
+ * @param {import('../state.js').Store} store
+ * @param {MatingIntents} bench
+ */
+export function mountMating(root, store, bench) {
+  mount(
+    root,
+    store,
+    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
+    (slice) => matingView(slice, bench),
+  );
+}
+
+/**
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-export function matingView(slice, intents) {
+function matingView(slice, intents) {
   const tell = (/** @type {Event} */ { target }) =>
     intents.setTelling(/** @type {HTMLInputElement} */ (target).checked);
   return html`

@@ -1,11 +1,10 @@
 // @ts-check
-/** The population panel: the histogram, the individuals of its chosen bar, and the lines over the generations. */
+/** The population panel: the histogram, and the individuals of its chosen bar. */
 import { nothing } from 'lit-html';
 import { mount } from '../../shared/view.js';
 import { followWidth } from '../../shared/width.js';
 import { countWithin } from '../layout/bins.js';
 import { histogramView } from './histogram.js';
-import { createGrip, linesView } from './lines.js';
 import { membersView } from './members.js';
 
 /**
@@ -16,7 +15,6 @@ import { membersView } from './members.js';
 export function mountPopulation(panel, store, bench) {
   const intents = {
     ...bench,
-    grip: createGrip(),
     sort: (/** @type {boolean} */ sorted) => store.update({ sorted }),
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
@@ -52,21 +50,5 @@ export function mountPopulation(panel, store, bench) {
       best: frame?.best ?? 0,
     }),
     (slice) => membersView(slice, intents),
-  );
-  mount(
-    panel('lines'),
-    store,
-    ({ run, frame, moments, chartWidth }) =>
-      run &&
-      frame &&
-      chartWidth > 0 && {
-        width: chartWidth,
-        moments,
-        now: frame.step / run.pace,
-        summary: frame.summary,
-        generations: Number(run.settings.generations),
-        solved: frame.solved && frame.solved.step / run.pace,
-      },
-    (slice) => (slice ? linesView(slice, intents) : nothing),
   );
 }

@@ -1,10 +1,15 @@
 // @ts-check
 /** The panel of controls, built from the table Rust exports. */
+import './settings.css';
 import { html, noChange, nothing } from 'lit-html';
 import { frame, parameterField, textInput } from '../../shared/field.js';
+import { fields } from '../../shared/store.js';
 import { number } from '../../shared/text.js';
+import { mount } from '../../shared/view.js';
+import { openFolds } from '../folds.js';
 import { PRESETS } from '../presets.js';
 import { heapsField } from './heaps.js';
+import { fieldOf } from './sliders.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
@@ -21,20 +26,35 @@ const FIRST = ['game', 'heaps', 'k', 'subtract', 'code', 'rules', 'population', 
 /** @typedef {BenchIntents & PageIntents} ControlsIntents */
 
 /**
+ * @param {HTMLElement} root
+ * @param {import('../state.js').Store} store
+ * @param {Catalog} catalog
+ * @param {ControlsIntents} intents
+ */
+export function mountControls(root, store, catalog, intents) {
+  mount(
+    root,
+    store,
+    (state) => ({ ...fields('typed', 'seed', 'run', 'refusal')(state), open: openFolds(state).includes('settings') }),
+    (slice) => (slice.open ? controlsView(slice, catalog, intents) : nothing),
+  );
+}
+
+/**
  * @param {Pick<import('../state.js').State, 'typed' | 'seed' | 'run' | 'refusal'>} slice
  * @param {Catalog} catalog
  * @param {ControlsIntents} intents
  */
-export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
+function controlsView(slice, catalog, intents) {
+  const { seed, run, refusal } = slice;
   const message = (/** @type {string} */ name) => (refusal?.field === name ? refusal.message : undefined);
   const matters = (/** @type {Catalog['parameters'][number]} */ { name, games }) =>
     games.includes(run?.settings.game ?? '') || name === refusal?.field;
-  const fieldOf = (/** @type {Catalog['parameters'][number]} */ parameter) => {
+  const controlOf = (/** @type {Catalog['parameters'][number]} */ parameter) => {
     const { name } = parameter;
     const intend = (/** @type {string} */ text) =>
       name === 'game' ? intents.chooseGame(text) : intents.set(name, text);
-    const note = parameter.explanations[run?.settings.game ?? ''] ?? parameter.explanation;
-    const field = { id: `field-${name}`, name, value: typed[name] ?? '', note, refusal: message(name), intend };
+    const field = fieldOf(parameter, slice, intend);
     if (name === 'game') return [parameterField(parameter, field), gamesButton('All games …', field.value, intents)];
     return name === 'heaps'
       ? heapsField(parameter, field, run?.settings.heaps ?? '')
@@ -54,9 +74,9 @@ export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
       <button type="button" title="what evolution finds easily, hardly and never" aria-haspopup="dialog"
         @click=${() => intents.openGames('lesson')}>Lessons …</button>
     </div>
-    ${catalog.parameters.filter(isFirst).map(fieldOf)}
+    ${catalog.parameters.filter(isFirst).map(controlOf)}
     ${seedField(seed, message('seed'), catalog, intents)}
-    <details class="more" ?open=${atFault || noChange}><summary>More settings</summary>${rest.map(fieldOf)}</details>`;
+    <details class="more" ?open=${atFault || noChange}><summary>More settings</summary>${rest.map(controlOf)}</details>`;
 }
 
 /**

@@ -44,7 +44,10 @@ export function isHeld({ stage }) {
   return stage !== undefined && (stage.beat < LAST || stage.paused || stage.hidden);
 }
 
-/** The mating that may be told in words: not one whose outcome the reader is asked for. @param {Pick<State, 'frame' | 'stage'>} state */
+/**
+ * The mating that may be told in words: not one whose outcome the reader is asked for.
+ * @param {Pick<State, 'frame' | 'stage'>} state
+ */
 export function matingOnShow({ frame, stage }) {
   return stage?.hidden ? undefined : frame?.mating;
 }

@@ -56,7 +56,7 @@ export function headlineView(slice, intents) {
       data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
-        <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>
+        ${labels === 'hand' ? nothing : html`<a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>`}
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}

@@ -16,23 +16,30 @@ const CHOICES = [
 ];
 
 /**
- * @param {Pick<import('../state.js').State, 'run' | 'own' | 'labels'>} slice
- * @param {import('../../../pkg/nimlab.js').Catalog} catalog
- * @param {Pick<import('../workbench.js').Workbench, 'setLabels' | 'labelByHand'>} intents
+ * @param {Pick<import('../state.js').State, 'own' | 'labels'>} slice
+ * @param {Pick<import('../workbench.js').Workbench, 'setLabels'>} intents
  */
-export function ownView({ run, own, labels }, catalog, { setLabels, labelByHand }) {
-  const isSmall = (run?.game.graph?.positions.length ?? Infinity) <= FEW;
+export function ownView({ own, labels }, { setLabels }) {
   return html`
-    <p class="note" id="own-note">
-      <strong>Your own formula:</strong> edit the one above the game. ${symbolsInWords(run, catalog)}
-    </p>
-    <div class="row">
-      ${CHOICES.filter((choice) => own || (labels === 'hand' && choice.labels === 'evolved')).map(
+    <div class="row" ?hidden=${!own && labels !== 'hand'}>
+      ${CHOICES.filter((choice) => own || choice.labels === 'evolved').map(
         (choice) => html`
           <button type="button" title=${choice.title} aria-pressed=${String(choice.labels === labels)}
             @click=${() => setLabels(choice.labels)}>${choice.words}</button>`,
       )}
-      <button type="button" title="tap positions to call them P or N; the three rules judge you" ?hidden=${!isSmall}
-        aria-pressed=${String(labels === 'hand')} @click=${labelByHand}>Label by hand</button>
     </div>`;
+}
+
+/**
+ * What the reader's own formula can be made of, and the way to do without one.
+ * @param {Pick<import('../state.js').State, 'run' | 'labels'>} slice
+ * @param {import('../../../pkg/nimlab.js').Catalog} catalog
+ * @param {Pick<import('../workbench.js').Workbench, 'labelByHand'>} intents
+ */
+export function ownNoteView({ run, labels }, catalog, { labelByHand }) {
+  const isSmall = (run?.game.graph?.positions.length ?? Infinity) <= FEW;
+  return html`
+    <p class="note" id="own-note">Edit the formula above the game. ${symbolsInWords(run, catalog)}</p>
+    <button type="button" title="tap positions to call them P or N; the three rules judge you" ?hidden=${!isSmall}
+      aria-pressed=${String(labels === 'hand')} @click=${labelByHand}>Label by hand</button>`;
 }

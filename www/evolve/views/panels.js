@@ -2,43 +2,46 @@
 /** The layout of the Evolve page: empty panels for the views to fill. */
 import { html, render } from 'lit-html';
 
-/** The widths from which there is room for all panels at once, or for two columns of them. */
-const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
-
 /** Lays out the panels, in the order a phone shows them; returns a lookup by name. @param {HTMLElement} root */
 export function layOut(root) {
-  const [wide, two] = [ROOM.all, ROOM.two].map((query) => matchMedia(query).matches);
   root.className = 'evolve';
   render(
     html`
       <p class="unseen" role="status" data-panel="announcer"></p>
+      <div class="present-tools" data-panel="present"></div>
       <div class="stage">
         <div class="notices" data-panel="notice"></div>
         <div class="contents" data-panel="headline"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
-        <section class="why" aria-label="The position in words" data-panel="detail"></section>
-        <p class="story" aria-hidden="true" data-panel="story"></p>
-        <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
-        <section class="own" aria-label="Your own formula" data-panel="own"></section>
-        <div data-panel="table"></div>
+        <div class="words">
+          <div class="offering" data-panel="offer"></div>
+          <section class="why" aria-label="The position in words" data-panel="detail"></section>
+          <p class="story" aria-hidden="true" data-panel="story"></p>
+          <ul class="legend" aria-label="Legend" data-panel="legend"></ul>
+          <section class="own" aria-label="Whose labels" data-panel="own"></section>
+          <div data-panel="table"></div>
+        </div>
       </div>
       <div class="side">
         ${fold(
+          'population',
           'Population',
-          true,
           html`
             <p class="note" data-panel="population"></p>
             <div data-panel="histogram"></div>
-            <div data-panel="members"></div>
-            <div data-panel="lines"></div>`,
+            <div data-panel="members"></div>`,
         )}
-        ${fold('Chromosome', wide, html`<div class="chromosome" data-panel="chromosome"></div>`)}
-        ${fold('Last mating', wide, html`<div class="mating" data-panel="mating"></div>`)}
+        <div class="sliders" data-panel="sliders"></div>
+        <div class="contents" data-panel="finale"></div>
+        ${fold('lines', 'Over the generations', html`<div data-panel="lines"></div>`)}
+        ${fold('chromosome', 'Chromosome', html`<div class="chromosome" data-panel="chromosome"></div>`)}
+        ${fold('mating', 'Last mating', html`<div class="mating" data-panel="mating"></div>`)}
+        ${fold('own', 'Your own formula', html`<div data-panel="own-note"></div>`)}
       </div>
       <div class="settings">
         ${fold(
+          'settings',
           'Settings',
-          two,
           html`
             <form class="controls" aria-label="Settings" data-panel="controls"
               @submit=${(/** @type {Event} */ event) => event.preventDefault()}></form>`,
@@ -51,10 +54,10 @@ export function layOut(root) {
 }
 
 /**
+ * @param {import('../folds.js').Fold} name
  * @param {string} title
- * @param {boolean | undefined} open
  * @param {unknown} content
  */
-function fold(title, open, content) {
-  return html`<details class="fold" ?open=${open}><summary><h2>${title}</h2></summary>${content}</details>`;
+function fold(name, title, content) {
+  return html`<details class="fold" data-fold=${name}><summary><h2>${title}</h2></summary>${content}</details>`;
 }

@@ -7,6 +7,8 @@ import { SPEEDS, speedOf } from '../speeds.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
+/** @typedef {'pause' | 'step' | 'generation' | 'restart' | 'seek' | 'setSpeed'} Moves */
+/** @typedef {{ play: () => unknown } & Pick<import('../workbench.js').Workbench, Moves>} TransportIntents */
 
 /** The shapes on the buttons, in a square of 16. */
 const ICONS = {
@@ -20,7 +22,7 @@ const ICONS = {
 
 /**
  * @param {Pick<State, 'run' | 'frame' | 'speed'> & { playing: boolean, goal: number | undefined }} slice
- * @param {import('../workbench.js').Workbench} intents
+ * @param {TransportIntents} intents
  */
 export function transportView({ run, frame, playing, goal, speed }, intents) {
   const { play, pause, step, generation, restart, seek, setSpeed } = intents;

@@ -39,8 +39,8 @@ export default {
   ],
   question: 'What do 200 individuals cost, compared with 20?',
   answer: [
-    'A run judges almost four times as many formulas, about 6,900 instead of 1,800, and is solved about four times as ' +
-      'often. So a solution costs about as much either way; but with 200 you seldom wait in vain.',
+    'A run judges three to four times as many formulas, and is solved more than four times as often. So a ' +
+      'solution costs no more, and you seldom wait in vain.',
   ],
   address: 'seed=30',
   panels: 'transport side worth',

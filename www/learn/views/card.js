@@ -12,6 +12,7 @@ import { ticksOf } from '../progress.js';
 /**
  * @typedef {object} Intents
  * @property {(card: number) => void} show
+ * @property {() => void} leave  the lesson, for Evolve
  * @property {() => void} reset
  * @property {(address: string) => unknown} open  beside the card
  * @property {(folded: boolean) => void} fold
@@ -85,7 +86,9 @@ function taskView({ tasks }, index, done, { open, stateNow }) {
  * @param {boolean} isDone
  * @param {Intents} intents
  */
-function footer({ card: number, ticks }, cards, isDone, { show }) {
+function footer({ card: number, ticks }, cards, isDone, { show, leave }) {
+  const isLast = number === cards.length;
+  const onward = () => (isLast ? leave() : show(number + 1));
   const isCardDone = (/** @type {number} */ one) =>
     !ticksOf(ticks, one, cards[one - 1]?.tasks.length ?? 0).includes(false);
   const count = cards.filter((_, index) => isCardDone(index + 1)).length;
@@ -102,7 +105,8 @@ function footer({ card: number, ticks }, cards, isDone, { show }) {
       <button type="button" aria-disabled=${number === 1 ? 'true' : nothing}
         title="to the card before"
         @click=${() => number > 1 && show(number - 1)}>Back</button>
-      <button type="button" class=${isDone ? 'primary' : nothing} aria-disabled=${number === cards.length ? 'true' : nothing}
-        @click=${() => number < cards.length && show(number + 1)}>Next card</button>
+      <button type="button" class=${isDone ? 'primary' : nothing} @click=${onward}>
+        ${isLast ? 'On to Evolve' : 'Next card'}
+      </button>
     </nav>`;
 }

@@ -1,0 +1,67 @@
+// @ts-check
+/** The panels that are words and controls, and which part of the state each of them shows. */
+import { fields } from '../../shared/store.js';
+import { termIn } from '../../shared/term.js';
+import { mount } from '../../shared/view.js';
+import { playAddress } from '../address.js';
+import { openFolds } from '../folds.js';
+import { slidersView } from '../settings/sliders.js';
+import { matingOnShow } from '../stage/telling.js';
+import { goalOf, isPlaying, isTooFast } from '../state.js';
+import { populationInWords } from '../wording.js';
+import { headlineView, SHOWN } from './headline.js';
+import { noticeView } from './notice.js';
+import { ownNoteView, ownView } from './own.js';
+import { transportView } from './transport.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {Omit<import('../workbench.js').Workbench, 'play'> & { play: () => unknown }} BenchIntents */
+/** @typedef {BenchIntents & import('../verdict/worth.js').CardIntents} WordsIntents */
+
+/**
+ * @param {(name: string) => HTMLElement} panel
+ * @param {import('../state.js').Store} store
+ * @param {WordsIntents} bench
+ * @param {import('../../../pkg/nimlab.js').Catalog} catalog
+ */
+export function mountWords(panel, store, bench, catalog) {
+  const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
+  mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
+    noticeView(slice, controls, bench),
+  );
+  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
+    headlineView(slice, {
+      ...bench,
+      explain: (word) => store.update({ word }),
+      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+    }),
+  );
+  mount(
+    panel('transport'),
+    store,
+    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
+    (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
+    (slice) => transportView(slice, bench),
+  );
+  mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
+  mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
+  mount(
+    panel('sliders'),
+    store,
+    (state) => ({ ...fields('typed', 'run', 'refusal')(state), folded: !openFolds(state).includes('settings') }),
+    (slice) => slidersView(slice, catalog, bench),
+  );
+  mount(
+    panel('population'),
+    store,
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => termIn(words, 'individuals', 'individual'),
+  );
+  mount(panel('story'), store, storyOf, String);
+}
+
+/** @param {State} state */
+function storyOf(state) {
+  const mating = isTooFast(state) ? undefined : matingOnShow(state);
+  return mating ? `Mating ${mating.step}: ${mating.story}` : '';
+}
