@@ -8,7 +8,9 @@ use crate::sweep::{compute, runs_flag};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::experiment::{PointSummary, Row, RowVerdict, Sweep, VerdictCounts};
 use nimlab::rng::Seed;
-use nimlab::settings::{Choice, Lesson, Parameter, Preset, Rules, Texts, in_words};
+use nimlab::settings::{
+    Choice, Lesson, Parameter, Preset, Rules, Texts, in_words, presets_with_constants,
+};
 use serde::Serialize;
 
 /// How many runs are made of each.
@@ -46,8 +48,6 @@ struct Rate {
     /// The word of the game, or the name of the lesson.
     name: &'static str,
     title: &'static str,
-    /// The settings that differ from the paper's, for people.
-    words: String,
     settings: Texts,
     runs: u64,
     solved: u64,
@@ -72,7 +72,8 @@ pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
     if matches.get_flag("json") {
         return print_json(&rates);
     }
-    let cells: Vec<_> = rates.iter().map(Rate::cells).collect();
+    let cells = rates.iter().map(Rate::cells).collect::<Result<Vec<_>, _>>();
+    let cells = cells.map_err(|error| error.to_string())?;
     print_lines(table(&HEADER, &cells))
 }
 
@@ -101,7 +102,11 @@ impl Trial {
             title: lesson.title,
             settings: lesson.settings,
         });
-        games.chain(lessons).collect()
+        let constants = presets_with_constants().into_iter();
+        games
+            .chain(lessons)
+            .chain(constants.map(of_preset("constants")))
+            .collect()
     }
 
     fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, nimlab::Error> {
@@ -120,7 +125,6 @@ impl Trial {
             table: self.table,
             name: self.name,
             title: self.title,
-            words: in_words(&settings),
             settings: self.settings,
             runs: summary.runs,
             solved: summary.solved.count,
@@ -152,7 +156,7 @@ const HEADER: [&str; 9] = [
 ];
 
 impl Rate {
-    fn cells(&self) -> Vec<String> {
+    fn cells(&self) -> Result<Vec<String>, nimlab::Error> {
         let counts = [
             self.verdicts.every_size,
             self.verdicts.sorted,
@@ -162,16 +166,13 @@ impl Rate {
         ];
         let first = [
             self.title.to_owned(),
-            self.words.clone(),
+            in_words(&self.settings.settings()?),
             format!("{}/{}", self.solved, self.runs),
         ];
         let mean = self.mean_generation;
         let last = mean.map_or_else(String::new, |mean| format!("{mean:.0}"));
-        first
-            .into_iter()
-            .chain(counts.map(|count| count.to_string()))
-            .chain([last])
-            .collect()
+        let counts = counts.map(|count| count.to_string());
+        Ok(first.into_iter().chain(counts).chain([last]).collect())
     }
 }
 
