@@ -1,6 +1,7 @@
 // @ts-check
 /** The lesson: cards beside a live page, which ticks off what the reader does on it. */
 import './style.css';
+import { onPress } from '../shared/clicker.js';
 import { createStore } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { prefixOf, readLesson } from './address.js';
@@ -45,7 +46,7 @@ export function mountPage(root, { beside, go }) {
     (state) => state,
     (state) =>
       cardView(state, CARDS, {
-        show: (number) => go(prefixOf(number) + (CARDS[number - 1]?.address ?? '')),
+        show,
         leave: () => go(''),
         reset,
         open,
@@ -53,6 +54,12 @@ export function mountPage(root, { beside, go }) {
         stateNow: () => guest && states.get(guest),
       }),
   );
+  // A presenter's clicker goes from card to card.
+  onPress((way) => {
+    const next = store.get().card + way;
+    if (isShown && CARDS[next - 1]) show(next);
+    return isShown;
+  });
   return {
     open: enter,
     leave() {
@@ -72,6 +79,11 @@ export function mountPage(root, { beside, go }) {
     keep();
     if (isNext) focusTitle();
     await open(rest === '' ? cardNow().address : rest);
+  }
+
+  /** @param {number} card */
+  function show(card) {
+    go(prefixOf(card) + (CARDS[card - 1]?.address ?? ''));
   }
 
   /** Opens an address beside the card. @param {string} address */
