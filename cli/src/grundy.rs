@@ -1,6 +1,6 @@
 //! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::game::{Game, GrundySequence, HeapGame, OctalCode, Theory};
@@ -57,7 +57,7 @@ pub fn command() -> Command {
         )
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let (name, game) = game(matches)?;
     let most = upto(matches)?;
     let sequence = match game.theory(1) {
@@ -98,7 +98,7 @@ impl Listing {
 }
 
 /// The game that was asked for, and its name.
-fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Sentence> {
+fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Failure> {
     let text = |name| matches.get_one::<String>(name).map(String::as_str);
     let name = text("game").unwrap_or("nim").to_ascii_lowercase();
     if name == "octal" {
@@ -121,12 +121,11 @@ fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Sentence> {
     Ok((name, settings.heap_game()))
 }
 
-fn upto(matches: &ArgMatches) -> Result<usize, Sentence> {
+fn upto(matches: &ArgMatches) -> Result<usize, Failure> {
     let Some(text) = matches.get_one::<String>("upto") else {
         return Ok(100);
     };
     let size = text.parse().ok().filter(|&size| size <= MOST);
-    size.ok_or_else(|| {
-        format!("Upto is \"{text}\"; it must be a whole number between 0 and 10,000.")
-    })
+    let refusal = || format!("Upto is \"{text}\"; it must be a whole number between 0 and 10,000.");
+    Ok(size.ok_or_else(refusal)?)
 }

@@ -100,16 +100,7 @@ impl Labelled {
         let (graph, truth) = (problem.graph(), problem.truth());
         let values = formula.evaluate(problem.inputs());
         let labelling = Labelling::new(graph, &values);
-        let view = |at: PositionId| LabelledPosition {
-            position: at.index(),
-            text: graph.position(at).to_string(),
-            value: values[at.index()],
-            label: labelling.label(at),
-            truth: truth[at.index()],
-            violates: labelling.violation(at),
-            reason: labelling.reason(at),
-            guilty: labelling.guilty(at).map(PositionId::index).collect(),
-        };
+        let view = |at: PositionId| LabelledPosition::new(problem, &values, &labelling, at);
         let violating = |at: &PositionId| labelling.violation(*at).is_some();
         let wrong = |at: &PositionId| labelling.label(*at) != truth[at.index()];
         Ok(Self {
@@ -127,5 +118,34 @@ impl Labelled {
                 }
             },
         })
+    }
+
+    /// Shows these positions of a game one by one, so that never all of them are in memory, until one is
+    /// refused.
+    pub fn visit<Refusal>(
+        problem: &Problem,
+        formula: &Expression,
+        positions: impl Iterator<Item = PositionId>,
+        mut visit: impl FnMut(LabelledPosition) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let values = formula.evaluate(problem.inputs());
+        let labelling = Labelling::new(problem.graph(), &values);
+        let mut views = positions.map(|at| LabelledPosition::new(problem, &values, &labelling, at));
+        views.try_for_each(&mut visit)
+    }
+}
+
+impl LabelledPosition {
+    fn new(problem: &Problem, values: &[i32], labelling: &Labelling, at: PositionId) -> Self {
+        Self {
+            position: at.index(),
+            text: problem.graph().position(at).to_string(),
+            value: values[at.index()],
+            label: labelling.label(at),
+            truth: problem.truth()[at.index()],
+            violates: labelling.violation(at),
+            reason: labelling.reason(at),
+            guilty: labelling.guilty(at).map(PositionId::index).collect(),
+        }
     }
 }

@@ -20,7 +20,7 @@ const EARLIER_ENDING: [&str; 3] = [PROVEN, "counterexample", "format"];
 
 /// Where a table has the columns of [`Row::csv`].
 #[derive(Clone, Debug)]
-pub(super) struct Columns {
+pub struct Columns {
     /// The number of cells of a line.
     cells: usize,
     /// The place of each column among them, in the order of [`Columns::all`].
@@ -34,7 +34,7 @@ impl Columns {
     /// misrepresent the rows. A missing setting takes its default, because the default of a new
     /// parameter is what earlier versions did. Without `format`, the format is 1. A table that has `proven`,
     /// as formats 1 and 2 do, needs no verdict.
-    fn read(header: &str) -> Result<Self, Error> {
+    pub fn read(header: &str) -> Result<Self, Error> {
         let cells = split(header);
         let earlier = cells.contains(&PROVEN);
         let optional = |name: &str| match name {
@@ -85,7 +85,7 @@ impl Columns {
     }
 
     /// Reads a line of CSV without its end.
-    pub(super) fn row(&self, line: &str) -> Result<Row, Error> {
+    pub fn row(&self, line: &str) -> Result<Row, Error> {
         let cells = split(line);
         if cells.len() != self.cells {
             let kind = Kind::Cells {

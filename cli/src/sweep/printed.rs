@@ -1,0 +1,75 @@
+//! The rows of a sweep on stdout, as they come.
+
+use super::{Done, Sink, Tallies};
+use crate::failure::Failure;
+use crate::output::{self, Format, to_json};
+use nimlab::experiment::{JsonRow, Row};
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Rows on stdout. As text there are none: only the points, once all rows are there.
+pub struct Printed {
+    out: BufWriter<Stdout>,
+    format: Format,
+    /// Whether a row was written.
+    begun: bool,
+    pub tallies: Tallies,
+}
+
+/// The text of a row in this form.
+pub fn text(format: Format, row: &Row) -> String {
+    match format {
+        Format::Csv => row.csv(),
+        Format::Json => to_json(&JsonRow::from(row)),
+        Format::Text => String::new(),
+    }
+}
+
+impl Printed {
+    pub fn new(format: Format, tallies: Tallies) -> Self {
+        Self {
+            out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            format,
+            begun: false,
+            tallies,
+        }
+    }
+
+    /// Writes what is no row.
+    pub fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.out.write_all(text.as_bytes());
+        written.map_err(|error| output::failed(&error))
+    }
+
+    /// Writes out what is left.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        self.out.flush().map_err(|error| output::failed(&error))
+    }
+}
+
+impl Sink for Printed {
+    fn take(&mut self, done: &Done) -> Result<(), Failure> {
+        self.tallies.add(&done.row);
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Csv => {
+                self.write(&done.text)?;
+                self.write("\n")
+            }
+            Format::Json => {
+                if self.begun {
+                    self.write(",\n")?;
+                }
+                self.begun = true;
+                self.write(&done.text)
+            }
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        self.flush()
+    }
+
+    fn tick(&mut self, _: &mut dyn Iterator<Item = &Done>) -> Result<(), Failure> {
+        self.flush()
+    }
+}
