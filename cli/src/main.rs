@@ -5,6 +5,7 @@
 //! be read or written and 130 if a signal ended it, each but 0 with one sentence on stderr; `prove` tells its
 //! verdict by its exit code too.
 
+mod collection;
 mod directory;
 mod evolve;
 mod failure;
@@ -12,12 +13,15 @@ mod flags;
 mod grundy;
 mod label;
 mod manual;
+mod merge;
+mod missing;
 mod output;
 mod paper;
 mod prove;
 mod readings;
 mod rows;
 mod shortest;
+mod status;
 mod stop;
 mod sweep;
 
@@ -77,6 +81,9 @@ fn commands() -> Command {
         .subcommand(grundy::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
+        .subcommand(merge::merge_command())
+        .subcommand(merge::stats_command())
+        .subcommand(status::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
         .subcommand(manual::completions_command())
@@ -91,6 +98,9 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("grundy", matches)) => grundy::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
+        Some(("merge", matches)) => merge::merge(matches),
+        Some(("stats", matches)) => merge::stats(matches),
+        Some(("status", matches)) => status::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
         Some(("completions", matches)) => manual::completions(matches, commands()),

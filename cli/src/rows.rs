@@ -23,13 +23,16 @@ pub struct RowFile {
     tail: Tail,
     columns: Option<Columns>,
     place: Place,
+    /// The byte that is read next.
+    position: u64,
     line: Vec<u8>,
 }
 
-/// A line of a file: its number from 1, and the first byte after it.
+/// A line of a file: its number from 1, its first byte and the first one after it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
     pub number: usize,
+    pub start: u64,
     pub end: u64,
 }
 
@@ -43,6 +46,7 @@ impl RowFile {
             tail,
             columns: None,
             place: Place::default(),
+            position: 0,
             line: Vec::new(),
         };
         if rows.read_line()? {
@@ -63,13 +67,40 @@ impl RowFile {
                 continue;
             }
             let row = self.columns.as_ref().map(|columns| columns.row(text));
-            let row = row.transpose().map_err(|error| {
-                let (path, line) = (self.path.display(), self.place.number);
-                Failure::Files(format!("{path}, line {line}: {error}"))
-            })?;
+            let row = row.transpose();
+            let row = row.map_err(|error| self.in_line(&error.to_string()))?;
             return Ok(row.map(|row| (self.place, row)));
         }
         Ok(None)
+    }
+
+    /// The row at a place that was read before.
+    pub fn row_at(&mut self, place: Place) -> Result<Row, Failure> {
+        // Most places follow each other, and are in the buffer already.
+        let ahead = place.start.cast_signed() - self.position.cast_signed();
+        let sought = self.reader.seek_relative(ahead);
+        sought.map_err(|error| Failure::at(&self.path, "read", &error))?;
+        self.position = place.start;
+        self.place = Place {
+            number: place.number - 1,
+            start: 0,
+            end: place.start,
+        };
+        match self.next()? {
+            Some((_, row)) => Ok(row),
+            None => Err(self.in_line("The row is no longer there.")),
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The refusal of the line that was read last.
+    pub fn in_line(&self, sentence: &str) -> Failure {
+        let (path, line) = (self.path.display(), self.place.number);
+        Failure::Files(format!("{path}, line {line}: {sentence}"))
     }
 
     /// The first byte after the last line that was read.
@@ -92,6 +123,7 @@ impl RowFile {
         self.line.clear();
         let read = self.reader.read_until(b'\n', &mut self.line);
         let read = read.map_err(|error| Failure::at(&self.path, "read", &error))?;
+        self.position += read as u64;
         let whole = self.line.pop_if(|last| *last == b'\n').is_some();
         if read == 0 || (!whole && self.tail == Tail::Unfinished) {
             return Ok(false);
@@ -99,6 +131,7 @@ impl RowFile {
         self.line.pop_if(|last| *last == b'\r');
         self.place = Place {
             number: self.place.number + 1,
+            start: self.place.end,
             end: self.place.end + read as u64,
         };
         Ok(true)

@@ -31,7 +31,7 @@ pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
-    RunFilter, RunList, RunsRequest,
+    RunFilter, RunList, RunsRequest, varied,
 };
 pub use roll::Roll;
 pub use row::{Row, Success, merge};

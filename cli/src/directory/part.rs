@@ -185,14 +185,8 @@ pub fn read(
     mut take: impl FnMut(Row) -> Result<(), nimlab::Error>,
 ) -> Result<u64, Failure> {
     let mut rows = RowFile::open(path, Tail::Unfinished)?;
-    while let Some((place, row)) = rows.next()? {
-        take(row).map_err(|error| {
-            Failure::Files(format!(
-                "{}, line {}: {error}",
-                path.display(),
-                place.number
-            ))
-        })?;
+    while let Some((_, row)) = rows.next()? {
+        take(row).map_err(|error| rows.in_line(&error.to_string()))?;
     }
     Ok(rows.end())
 }

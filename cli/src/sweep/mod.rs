@@ -11,13 +11,12 @@ pub use tallies::Tallies;
 use crate::directory::{self, Resumed};
 use crate::failure::Failure;
 use crate::flags;
-use crate::output::{Format, interval, percent, print_lines, table, to_json};
+use crate::output::{Format, interval, percent, print_lines, table};
 use crate::stop::Stop;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use nimlab::experiment::{
-    FORMAT, Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Results, Row, Shard, Sweep,
-    TypedValues,
+    Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Results, Row, Shard, Sweep, TypedValues,
 };
 use nimlab::settings::{Parameter, Settings, Texts};
 use std::path::Path;
@@ -160,25 +159,10 @@ impl Job<'_> {
     /// Prints the rows as they come, or the points at the end.
     fn print(&self, plan: &Plan, format: Format) -> Result<(), Failure> {
         let mut out = Printed::new(format, Tallies::of(self.sweep));
-        match format {
-            Format::Text => {}
-            Format::Csv => out.write(&(Row::csv_header() + "\n"))?,
-            Format::Json => {
-                let [vary, settings] = [to_json(&plan.vary), to_json(&plan.series[0])];
-                out.write(&format!(
-                    "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":[{{\"settings\":{settings},\"rows\":[\n"
-                ))?;
-            }
-        }
+        out.begin(plan.vary, &plan.series[0])?;
         let rows = self.sweep.rows_of(self.shard, Order::ByPoint);
         self.work(rows, &Known::new(), &|row| text(format, row), &mut out)?;
-        let points = out.tallies.points();
-        match format {
-            Format::Text => out.write(&(point_table(plan.vary, &points).join("\n") + "\n"))?,
-            Format::Csv => {}
-            Format::Json => out.write(&format!("\n],\"points\":{}}}]}}\n", to_json(&points)))?,
-        }
-        out.flush()?;
+        out.end(plan.vary)?;
         self.ended("The rest is not computed.")
     }
 

@@ -1,9 +1,10 @@
 //! The rows of a sweep on stdout, as they come.
 
-use super::{Done, Sink, Tallies};
+use super::{Done, Sink, Tallies, point_table};
 use crate::failure::Failure;
 use crate::output::{self, Format, to_json};
-use nimlab::experiment::{JsonRow, Row};
+use nimlab::experiment::{FORMAT, JsonRow, Row};
+use nimlab::settings::{Parameter, Texts};
 use std::io::{self, BufWriter, Stdout, Write};
 
 /// Rows on stdout. As text there are none: only the points, once all rows are there.
@@ -32,6 +33,31 @@ impl Printed {
             begun: false,
             tallies,
         }
+    }
+
+    /// Writes what comes before the rows: of an experiment that varies this, with these settings.
+    pub fn begin(&mut self, vary: Parameter, settings: &Texts) -> Result<(), Failure> {
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Csv => self.write(&(Row::csv_header() + "\n")),
+            Format::Json => {
+                let [vary, settings] = [to_json(&vary), to_json(settings)];
+                self.write(&format!(
+                    "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":[{{\"settings\":{settings},\"rows\":[\n"
+                ))
+            }
+        }
+    }
+
+    /// Writes what comes after the rows.
+    pub fn end(&mut self, vary: Parameter) -> Result<(), Failure> {
+        let points = self.tallies.points();
+        match self.format {
+            Format::Text => self.write(&(point_table(vary, &points).join("\n") + "\n"))?,
+            Format::Csv => {}
+            Format::Json => self.write(&format!("\n],\"points\":{}}}]}}\n", to_json(&points)))?,
+        }
+        self.flush()
     }
 
     /// Writes what is no row.

@@ -7,6 +7,7 @@ mod flags;
 mod grundy;
 mod label;
 mod manual;
+mod merge;
 mod paper;
 mod readings;
 mod shortest;
