@@ -4,6 +4,7 @@
 //! clone needs only rustup and Node.
 
 mod bench;
+mod cluster;
 mod licences;
 mod page;
 mod run;
@@ -52,6 +53,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Run the recipes of docs/cluster.md that can run here.
+    Cluster,
     /// Take pictures of every page in every size, and update the README's.
     Screenshots,
     /// Run one wasm-bindgen test binary: the cargo runner of the wasm target.
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
+        Command::Cluster => cluster::cluster(),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),
     };
