@@ -177,6 +177,12 @@ impl Collection {
         Ok(())
     }
 
+    /// What readers should know of the files.
+    pub fn notices(&self) -> impl Iterator<Item = String> {
+        let notices = self.files.iter().map(RowFile::notice);
+        notices.filter(|notice| !notice.is_empty())
+    }
+
     /// The parameter that varies.
     pub fn vary(&self) -> Result<Parameter, Failure> {
         if let Some((plan, _)) = &self.plan {

@@ -57,6 +57,7 @@ fn collect(matches: &ArgMatches) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
     let collection = Collection::read(&files, flags::seed(matches)?)?;
+    collection.notices().for_each(|sentence| notice(&sentence));
     let runs = matches.get_one::<String>("runs");
     let runs = runs.map_or(Ok(collection.runs()), |text| parse_runs(text))?;
     let missing = collection.missing(runs);

@@ -92,6 +92,24 @@ impl RowFile {
         }
     }
 
+    /// The columns that are not read, in words; empty if there are none.
+    pub fn notice(&self) -> String {
+        let extra = self.columns.as_ref().map_or(&[][..], Columns::extra);
+        let names = extra.iter().map(|name| match name.as_str() {
+            "" => "one without a name",
+            name => name,
+        });
+        let names: Vec<_> = names.collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        let path = self.path.display();
+        format!(
+            "{path}: columns that are not known are left out: {}.",
+            names.join(", ")
+        )
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

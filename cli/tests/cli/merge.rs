@@ -197,3 +197,22 @@ Runs 0 to 1 of point 0, runs 3 to 4 of point 0, runs 6 to 7 of point 0 and 12 mo
         "status-none holds no experiment: there is no manifest.json.",
     );
 }
+
+#[test]
+fn what_other_programs_write_back_is_read() {
+    let directory = fresh("merge-other-programs");
+    fs::create_dir_all(&directory).unwrap();
+    let whole = swept("--csv");
+    // As a spreadsheet saves it: a mark in front, other ends of lines, numbered rows, a column of its own.
+    let foreign = (0..).zip(whole.lines()).map(|(number, line)| match number {
+        0 => format!("\"\",{line},note\r\n"),
+        _ => format!("\"{number}\",{line}.0,mine\r\n"),
+    });
+    let file = [directory.join("excel.csv")];
+    fs::write(&file[0], format!("\u{feff}{}", foreign.collect::<String>())).unwrap();
+    let (out, err, code) = about("merge", &file);
+    assert_eq!((out, code), (whole, Some(0)));
+    let sentence = "merge-other-programs/excel.csv: columns that are not known are left out: one without a name, \
+                    note.";
+    assert_eq!(err, format!("nimlab: {sentence}\n"));
+}
