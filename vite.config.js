@@ -19,6 +19,14 @@ const NOT_FOUND = resolve(import.meta.dirname, 'www/404.html');
 /** Where the site will be, if `cargo xtask build --url` says so. */
 const ADDRESS = process.env.NIMLAB_URL ?? '';
 
+/** What Evolve imports together with other pages; the rest of www/shared is for Experiments alone. */
+const SHARED = {
+  name: 'shared',
+  test: (/** @type {string} */ id) =>
+    /\/www\/shared\/(?!lasting|pool|trusted|answer)\w+\.js/.test(id) ||
+    /\/www\/evolve\/speeds\.js|\/lit-html\/|\/d3-array\/src\/ticks|rolldown\/runtime/.test(id),
+};
+
 export default defineConfig(({ mode, command }) => {
   const single = mode === 'single';
   const slim = !single && command === 'build';
@@ -45,6 +53,8 @@ export default defineConfig(({ mode, command }) => {
       // Read by `cargo xtask test`, which holds every page to its size; the build moves it out of dist/.
       manifest: !single,
       modulePreload: { polyfill: false },
+      // What Evolve shares with any other page is one file, however many pages there are: a first visit asks for less.
+      ...(slim ? { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } : {}),
     },
     server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
   };

@@ -8,7 +8,10 @@ use crate::game::{Graph, PositionId, Tree};
 pub const MAX_COUNTED_NODES: u64 = 1 << 53;
 
 mod judge;
+mod parents;
 mod reason;
+mod seen;
+mod zeros;
 
 pub use crate::game::Label;
 pub use judge::{Bench, Judge};
@@ -110,16 +113,18 @@ impl<'a> Labelling<'a> {
     /// The number of violations; refuses to count the nodes of a tree too large for that.
     pub fn count(&self, counting: Counting) -> Result<u64, Error> {
         require_countable(self.graph, counting)?;
-        let weight = |(at, rule)| match (counting, rule) {
-            (Counting::Nodes, _) => self.graph.multiplicity(at),
-            (Counting::Moves, Rule::PToP) => self.moves_to_p(at).count() as u64,
-            (Counting::Positions | Counting::Moves, _) => 1,
-        };
-        let violations = self
-            .graph
-            .ids()
-            .filter_map(|at| Some((at, self.violation(at)?)));
-        Ok(violations.map(weight).sum())
+        let weights = self.graph.ids().map(|at| self.weight(at, counting));
+        Ok(weights.sum())
+    }
+
+    /// What a position adds to the number of violations.
+    pub(crate) fn weight(&self, at: PositionId, counting: Counting) -> u64 {
+        match (counting, self.violation(at)) {
+            (_, None) => 0,
+            (Counting::Nodes, Some(_)) => self.graph.multiplicity(at),
+            (Counting::Moves, Some(Rule::PToP)) => self.moves_to_p(at).count() as u64,
+            (Counting::Positions | Counting::Moves, Some(_)) => 1,
+        }
     }
 }
 
@@ -134,4 +139,9 @@ fn require_countable(graph: &Graph, counting: Counting) -> Result<(), Error> {
         return Err(kind.into());
     }
     Ok(())
+}
+
+/// The number of set bits.
+fn ones(word: u64) -> u64 {
+    u64::from(word.count_ones())
 }

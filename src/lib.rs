@@ -74,7 +74,8 @@
 //! | [`settings`] | every parameter, its limits and its default | [`game`], [`mep`], [`fitness`] |
 //! | [`shortest`] | which formulas with the fewest functions solve a game | all above but [`rng`] |
 //! | [`proof`] | what a formula is worth for heaps of every size | all above but [`fitness`], [`shortest`] |
-//! | [`evolve`] | one run, step by step | all above but [`shortest`], [`proof`] |
+//! | [`play`] | which moves are legal, what players do, and what lost a match | all above but [`shortest`], [`proof`] |
+//! | [`evolve`] | one run, step by step | all above but [`shortest`], [`proof`], [`play`] |
 //! | [`experiment`] | many runs, and what they say together | all above |
 //! | `wasm` | what the page asks: it converts and delegates | all above |
 //!
@@ -93,6 +94,7 @@ pub mod experiment;
 pub mod fitness;
 pub mod game;
 pub mod mep;
+pub mod play;
 pub mod proof;
 #[cfg(test)]
 mod property;

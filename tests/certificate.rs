@@ -5,7 +5,7 @@ mod checker;
 #[allow(dead_code, reason = "other tests use the rest")]
 mod formulas;
 
-use checker::{Certificate, Truth, Wire};
+use checker::{Certificate, Condition, Truth, Wire};
 use formulas::{Random, games, settings};
 use nimlab::game::{Graph, Label, Position, true_labels};
 use nimlab::mep::Expression;
@@ -58,6 +58,25 @@ fn assert_sound(certificate: &Certificate, game: &str, formula: &str) -> usize {
             "{at}: {position}"
         );
     }
+    // So are the positions.
+    let positions = graph.positions().iter();
+    let within = |at: &&Position| {
+        at.heaps()
+            .iter()
+            .zip(&corner)
+            .all(|(&heap, &most)| u32::from(heap) <= most)
+    };
+    let mut heaps = vec![0; certificate.heaps];
+    let mut counted = 0;
+    loop {
+        counted += usize::from(certificate.is_position(&heaps));
+        let Some(next) = (0..heaps.len()).find(|&heap| heaps[heap] < corner[heap]) else {
+            break;
+        };
+        heaps[..next].fill(0);
+        heaps[next] += 1;
+    }
+    assert_eq!(counted, positions.filter(within).count(), "{at}");
     certificate.states.len()
 }
 
@@ -119,6 +138,10 @@ fn broken_certificates_are_refused() {
         ),
         ("bounded 9,9 k=2", "a1 mod 3 - a2 mod 3"),
         ("subtraction 12,9 subtract=2,4,7", "a1 mod 3 - a2"),
+        ("half 31", "a1 and (a1 + 1)"),
+        ("slow 4,4,4 k=2", "((a1 + a2) or (a1 + a3)) and 1"),
+        ("welter 9,8", "(a1 xor a2) - 1"),
+        ("chomp 6,6", "a1 - a2 - 1"),
     ] {
         let sound = certificate(game, formula).unwrap();
         assert_sound(&sound, game, formula);
@@ -172,8 +195,14 @@ fn broken_certificates_are_refused() {
             |broken| match &mut broken.truth {
                 Truth::Columns { modulus, .. } => *modulus += 1,
                 Truth::Sum { repeated, .. } => repeated.push(0),
+                Truth::Formula { wires, value } => wires[*value] = Wire::Heap { heap: 0 },
             },
         ];
+        if !sound.conditions.is_empty() {
+            let mut broken = sound.clone();
+            broken.conditions[0] = Condition::AtMost { of: [0, 1] };
+            assert!(broken.check().is_err(), "{formula}: another condition");
+        }
         for (number, breaks) in whole.iter().enumerate() {
             let mut broken = sound.clone();
             breaks(&mut broken);

@@ -10,7 +10,7 @@ mod body;
 mod plain;
 
 use body::{DETERMINISM_HASH, GOLDEN, GOLDEN_STEPS, Golden};
-use nimlab::mep::{Chromosome, GeneIndex, Terminals};
+use nimlab::mep::{Chromosome, GeneIndex};
 use nimlab::rng::Seed;
 use plain::Plain;
 
@@ -53,7 +53,7 @@ fn naive_text(pairs: &str, seed: u64, steps: u64) -> String {
     for _ in 0..steps {
         plain.step();
     }
-    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    let terminals = settings.terminals();
     let individuals = plain.population.iter();
     let texts = individuals.map(|(genes, fitness, expressed)| {
         let chromosome = Chromosome::new(genes.clone()).unwrap();

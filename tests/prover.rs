@@ -5,7 +5,7 @@
 mod formulas;
 
 use formulas::{Random, games, settings, solved};
-use nimlab::game::{Label, Theory};
+use nimlab::game::{Condition, Label, Theory};
 use nimlab::mep::Expression;
 use nimlab::proof::{Decision, Mistake, Orders, Prover, Undecided, Verdict};
 use std::collections::BTreeMap;
@@ -17,6 +17,7 @@ struct Judge {
     game: String,
     heaps: usize,
     theory: Theory,
+    conditions: Vec<Condition>,
     prover: Prover,
     /// Judges all orders, whatever training shows.
     unmerged: Prover,
@@ -29,13 +30,18 @@ impl Judge {
         Self {
             game: game.to_owned(),
             heaps,
+            conditions: settings.game().conditions(heaps),
             theory: settings.game().theory(heaps).unwrap(),
             prover: Prover::new(&settings),
             unmerged: Prover::new(&self::settings(&game.replace("merge=on", "merge=off"))),
         }
     }
 
+    /// Whether a formula is wrong at these heaps; never where they are no position of the game.
     fn is_wrong(&self, formula: &Expression, heaps: &[u32]) -> bool {
+        if !self.conditions.iter().all(|one| one.holds(heaps)) {
+            return false;
+        }
         let value = formula.value(&self.prover.terminals().values(heaps));
         Label::of(value) != self.theory.label(heaps)
     }
@@ -105,6 +111,10 @@ impl Judge {
         let truth = self.theory.label(heaps);
         assert_eq!(said, (value, Label::of(value), truth, true), "{at}");
         assert_ne!(mistake.says, mistake.truth, "{at}: {heaps:?}");
+        assert!(
+            self.is_wrong(formula, heaps),
+            "{at}: {heaps:?} is no position"
+        );
         assert!(!sorted || is_sorted(heaps), "{at}: {heaps:?}");
         let objects: u64 = heaps.iter().map(|&heap| u64::from(heap)).sum();
         if positions_up_to(objects, self.heaps) > MOST_TRIED {

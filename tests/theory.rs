@@ -3,9 +3,12 @@
 
 use nimlab::fitness::{Counting, Label, Labelling};
 use nimlab::game::{
-    Game, Graph, GrundySequence, HeapGame, Merging, Position, Theory, grundy_numbers, true_labels,
+    Chomp, Ending, Euclid, Game, Graph, GrundySequence, HeapGame, King, Knight, Merging, Position,
+    Queen, SilverDollar, Staircase, Theory, Welter, grundy_numbers, true_labels,
 };
 use nimlab::mep::{Expression, Inputs, Terminals};
+use nimlab::settings::{Choice, Parameter, Rules, Settings};
+use std::collections::HashMap;
 
 /// Asserts that the P-positions of the whole game are those the theory names.
 #[track_caller]
@@ -16,6 +19,19 @@ fn assert_p_positions(game: &dyn Game, heaps: &[u32], is_p: impl Fn(&[u8]) -> bo
             assert_eq!(label == Label::P, is_p(position.heaps()), "{position}");
         }
     }
+}
+
+/// Settings from a text such as `moore 4,4,4 k=2 ending=misere`.
+fn settings(text: &str) -> Settings {
+    let mut words = text.split(' ');
+    let mut settings = Settings::default();
+    for parameter in [Parameter::Game, Parameter::Heaps] {
+        settings.set(parameter, words.next().unwrap()).unwrap();
+    }
+    for (name, value) in words.map(|pair| pair.split_once('=').unwrap()) {
+        settings.set(Parameter::find(name).unwrap(), value).unwrap();
+    }
+    settings
 }
 
 fn xor(heaps: &[u8]) -> u8 {
@@ -137,6 +153,59 @@ fn the_theory_of_wythoffs_game_labels_as_the_solver_does() {
         &[&[255], &[150, 150], &[40, 90], &[0, 0]],
     );
     assert_eq!(HeapGame::wythoff().theory(3), None);
+}
+
+#[test]
+fn theories_of_misere_play_label_as_the_solver_does() {
+    let boxes: &[&[u32]] = &[&[60], &[12, 12], &[6, 5, 6], &[4, 4, 4, 4], &[2; 6]];
+    let mut known = 0;
+    for entry in Rules::WORDS {
+        for k in 1..=4 {
+            let settings = settings(&format!("{} 1 k={k} ending=misere", entry.word));
+            let game = settings.game();
+            assert_eq!(game.ending(), Ending::Misere);
+            for &corner in boxes.iter().filter(|_| !game.splits()) {
+                if game.theory(corner.len()).is_some() {
+                    assert_theory(&*game, &[corner]);
+                    known += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 40, "{known}");
+}
+
+#[test]
+fn theories_of_octal_codes_and_of_games_of_the_same_moves_label_heaps_as_their_numbers_do() {
+    let codes = (0..128).map(|code| {
+        let [first, one, two] = [code >> 6 << 2, code >> 3 & 7, code & 7];
+        format!("octal-{first}.{one}{two}")
+    });
+    let parts = [
+        "take-1-2/rest-may-split",
+        "take-2/split-any",
+        "take-up-to-3",
+    ];
+    let mut known = 0;
+    for rules in codes.chain(parts.map(str::to_owned)) {
+        let Ok(game) = HeapGame::parse(&rules) else {
+            assert_eq!(rules, "octal-0.00");
+            continue;
+        };
+        let Some(theory) = game.theory(2) else {
+            continue;
+        };
+        known += 1;
+        let numbers = game.numbers(60);
+        for one in 0..=60_u32 {
+            for other in 0..=one {
+                let is_p = numbers[one as usize] == numbers[other as usize];
+                let label = theory.label(&[one, other]);
+                assert_eq!(label == Label::P, is_p, "({one},{other}) of {rules}");
+            }
+        }
+    }
+    assert!(known > 100, "{known}");
 }
 
 #[test]
@@ -343,6 +412,8 @@ fn p_positions_of_taking_at_most_half_of_one_heap_are_one_less_than_powers_of_tw
     assert_p_positions(&HeapGame::half(), &[255], |heaps| {
         (heaps[0].wrapping_add(1) & heaps[0]) == 0
     });
+    assert_theory(&HeapGame::half(), &[&[255]]);
+    assert_eq!(HeapGame::half().theory(2), None);
 }
 
 #[test]
@@ -360,5 +431,191 @@ fn slow_nim_depends_on_what_is_odd_where_k_is_1_or_all_heaps_but_one_or_more() {
         assert_p_positions(&HeapGame::slow(k), heaps, |heaps| {
             odd(heaps).is_multiple_of(usize::from(k) + 1)
         });
+        let heaps: Vec<u32> = heaps.to_vec();
+        assert_theory(&HeapGame::slow(k), &[&heaps]);
+    }
+    assert_eq!(HeapGame::slow(2).theory(4), None);
+}
+
+#[test]
+fn euclids_grundy_numbers_are_nivaschs() {
+    let euclid = Euclid {
+        ending: Ending::Normal,
+    };
+    let graph = Graph::below(&euclid, Position::new(&[100, 100]).unwrap()).unwrap();
+    assert_eq!(graph.positions().len(), 100 * 100);
+    for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
+        let [x, y] = [position.heaps()[0], position.heaps()[1]].map(i32::from);
+        // The whole part of |y/x - x/y|.
+        let expected = (y * y - x * x).abs() / (x * y);
+        assert_eq!(i64::from(number), i64::from(expected), "{position}");
+    }
+}
+
+#[test]
+fn the_theories_of_boards_label_as_the_solver_does() {
+    for ending in [Ending::Normal, Ending::Misere] {
+        assert_theory(&Euclid { ending }, &[&[120, 120]]);
+    }
+    let ending = Ending::Normal;
+    assert_theory(&Queen { ending }, &[&[100, 100]]);
+    let welter = Welter { ending };
+    assert_theory(
+        &welter,
+        &[&[200], &[40, 40], &[15, 15, 15], &[9, 9, 9, 9], &[6; 5]],
+    );
+    assert_theory(&King { ending }, &[&[60, 60]]);
+    assert_theory(&Knight { ending }, &[&[60, 60]]);
+    assert_theory(&Chomp { ending }, &[&[60, 60]]);
+    assert_theory(
+        &Staircase { ending },
+        &[&[20], &[15, 15], &[6, 6, 6], &[3; 5]],
+    );
+    assert_theory(
+        &SilverDollar { ending },
+        &[&[20], &[30, 30], &[15; 3], &[12; 4], &[9; 5]],
+    );
+}
+
+/// Welter's function by his own definition: the mex over all moves.
+#[test]
+fn welters_function_is_the_grundy_number() {
+    let welter = Welter {
+        ending: Ending::Normal,
+    };
+    // Winning Ways, chapter 15: [a|b] is one less than the xor; [a|b|c] by pairing.
+    for corner in [&[30, 30][..], &[12, 12, 12]] {
+        let graph = Graph::below(&welter, Position::new(corner).unwrap()).unwrap();
+        for (position, number) in graph.positions().iter().zip(grundy_numbers(&graph)) {
+            let squares: Vec<u32> = position.heaps().iter().map(|&one| one.into()).collect();
+            let expected = match squares[..] {
+                [a, b] => (a ^ b) - 1,
+                [a, b, c] => {
+                    let alike = |one: u32, other: u32| (one ^ other).trailing_zeros();
+                    let (one, other, single) = [(a, b, c), (b, c, a), (a, c, b)]
+                        .into_iter()
+                        .max_by_key(|&(one, other, _)| alike(one, other))
+                        .unwrap();
+                    ((one ^ other) - 1) ^ single
+                }
+                _ => unreachable!(),
+            };
+            assert_eq!(number, expected, "{position}");
+        }
+    }
+}
+
+#[test]
+fn p_positions_of_boards_are_the_known_ones() {
+    let ending = Ending::Normal;
+    assert_p_positions(&King { ending }, &[20, 17], |at| {
+        at[0] % 2 == 0 && at[1] % 2 == 0
+    });
+    assert_p_positions(&Knight { ending }, &[20, 17], |at| {
+        at[0] % 4 < 2 && at[1] % 4 < 2
+    });
+    assert_p_positions(&Chomp { ending }, &[20, 17], |at| at[0] == at[1] + 1);
+    assert_p_positions(&Staircase { ending }, &[3, 2, 2, 3], |at| at[0] == at[2]);
+    // Pairs from the highest coin down; the squares inside each are a heap.
+    assert_p_positions(&SilverDollar { ending }, &[3, 5, 9], |at| {
+        at[2] - at[1] - 1 == at[0]
+    });
+    assert_p_positions(&SilverDollar { ending }, &[2, 5, 6, 9], |at| {
+        at[3] - at[2] == at[1] - at[0]
+    });
+}
+
+/// Winning Ways, chapter 3: the numbers of king and knight, and how they go on along the diagonal.
+#[test]
+fn the_numbers_of_king_and_knight_are_the_published_ones() {
+    let ending = Ending::Normal;
+    let king: &dyn Game = &King { ending };
+    let knight: &dyn Game = &Knight { ending };
+    for (game, period, rows) in [
+        (
+            king,
+            2,
+            &["0 1 0 1 0 1 0 1", "1 2 3 2 3 2 3 2", "0 3 0 1 0 1 0 1"][..],
+        ),
+        (
+            knight,
+            4,
+            &[
+                "0 0 1 1 0 0 1 1",
+                "0 0 2 1 0 0 1 1",
+                "1 2 2 2 3 2 2 2",
+                "1 1 2 1 4 3 2 3",
+                "0 0 3 4 0 0 1 1",
+            ],
+        ),
+    ] {
+        let graph = Graph::below(game, Position::new(&[60, 60]).unwrap()).unwrap();
+        let found = graph.positions().iter().zip(grundy_numbers(&graph));
+        let numbers: HashMap<Position, u32> = found.map(|(at, number)| (*at, number)).collect();
+        let number = |x: u32, y: u32| numbers[&Position::new(&[x, y]).unwrap()];
+        for (x, row) in (0..).zip(rows) {
+            let shown: Vec<String> = (0..8).map(|y| number(x, y).to_string()).collect();
+            assert_eq!(shown.join(" "), *row);
+        }
+        for (x, y) in (0..50).flat_map(|x| (0..50).map(move |y| (x, y))) {
+            assert_eq!(number(x, y), number(x + period, y + period), "({x},{y})");
+        }
+    }
+}
+
+#[test]
+fn a_start_that_is_no_position_of_its_game_is_refused_in_words() {
+    let ending = Ending::Normal;
+    let refusal = |game: &dyn Game, heaps: &[u32]| {
+        let start = Position::new(heaps).unwrap();
+        Graph::new(game, start, Merging::On)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refusal(&King { ending }, &[4; 4]),
+        "There are 4 heaps; this game has exactly 2 numbers, for example 5,3."
+    );
+    assert_eq!(
+        refusal(&Euclid { ending }, &[3, 0]),
+        "Heap 2 is 0; in this game it must be at least 1."
+    );
+    assert_eq!(
+        refusal(&Chomp { ending }, &[3, 5]),
+        "Heap 2 is 5; in this game it must not be more than heap 1, which is 3."
+    );
+    assert_eq!(
+        refusal(&Chomp { ending }, &[0, 0]),
+        "Heap 1 is 0; in this game it must be at least 1."
+    );
+    assert_eq!(
+        refusal(&Welter { ending }, &[4, 1, 4]),
+        "Heap 3 is 4; in this game it must differ from heap 1."
+    );
+    assert_eq!(
+        refusal(&SilverDollar { ending }, &[1, 4, 4]),
+        "Heap 3 is 4; in this game it must be more than heap 2, which is 4."
+    );
+    assert_eq!(
+        refusal(&Staircase { ending }, &[100, 100, 100]),
+        "From (100,100,100), a heap can grow to 300; the limit is 255."
+    );
+    assert_eq!(
+        refusal(&Knight { ending }, &[200, 200]),
+        "From (200,200), a heap can grow to 300; the limit is 255."
+    );
+    assert_eq!(
+        refusal(&Staircase { ending }, &[20; 8]),
+        "The game from (20,20,20,20,20,20,20,20) has up to 3,861,208,027,677 positions; the limit is 200,000."
+    );
+    // The bound is the number itself.
+    for (game, heaps) in [
+        (&Staircase { ending } as &dyn Game, &[3, 2, 4][..]),
+        (&SilverDollar { ending }, &[1, 4, 6, 9]),
+    ] {
+        let start = Position::new(heaps).unwrap();
+        let graph = Graph::new(game, start, Merging::Off).unwrap();
+        let bound = game.most_positions(start, Merging::Off);
+        assert_eq!(graph.positions().len() as u128, bound, "{start}");
     }
 }

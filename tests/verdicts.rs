@@ -1,6 +1,7 @@
 //! Verdicts on known formulas, word for word what is known of them.
 #![cfg(not(target_arch = "wasm32"))]
 
+use nimlab::game::{Graph, Position, true_labels};
 use nimlab::mep::Expression;
 use nimlab::proof::{Decision, Effort, Prover, Undecided, Verdict};
 use nimlab::settings::{Parameter, Settings};
@@ -95,9 +96,15 @@ fn known_formulas_get_the_verdict_that_theory_gives_them() {
             "by-heart [88, 54]",
         ),
         ("powers-of-two 9,9", "(a1 - a2) mod not n", "every-size"),
-        ("half 31", "a1 and (a1 + 1)", "no-mistake-found"),
+        ("half 31", "a1 and (a1 + 1)", "every-size"),
         ("half 31", "a1 and (a1 + 1) and 63", "by-heart [64]"),
-        ("slow 6,6 k=2", "(a1 or a2) mod 2", "no-mistake-found"),
+        ("slow 6,6 k=2", "(a1 or a2) mod 2", "every-size"),
+        ("slow 6,6 k=2", "a1 mod 2", "by-heart [2, 1]"),
+        (
+            "slow 6,6,6 k=2",
+            "((a1 + a2) or (a1 + a3)) mod 2",
+            "every-size",
+        ),
         ("kayles 4", "a1 - a2", "by-heart [4, 1]"),
         ("grundy 4", "a1 - a2", "by-heart [1, 0, 0]"),
         ("nim 4,4", "(a1 - a2) * (a1 - a2)", "by-heart [65536, 0]"),
@@ -188,5 +195,36 @@ fn a_check_goes_beyond_the_training_game() {
             panic!("{game}: {verdict:?}");
         };
         assert_eq!(extent.corner, corner, "{game}");
+    }
+}
+
+/// Where a board has no theory, its positions are solved as they are asked for, and nothing else is.
+#[test]
+fn checks_without_a_theory_label_boards_as_the_solver_does() {
+    for game in [
+        "king 5,4 ending=misere merge=off",
+        "knight 5,4 ending=misere",
+        "queen 5,4 ending=misere",
+        "chomp 5,4 ending=misere",
+        "staircase 2,1,1 ending=misere",
+        "welter 5,3,1 ending=misere",
+        "silver-dollar 1,3,4 ending=misere",
+    ] {
+        let settings = settings(game);
+        let prover = Prover::new(&settings);
+        assert_eq!(prover.theory(), None, "{game}");
+        let formula = Expression::parse("0", prover.terminals()).unwrap();
+        let graph = Graph::new(&*settings.game(), settings.heaps(), settings.merging()).unwrap();
+        for (at, label) in graph.positions().iter().zip(true_labels(&graph)) {
+            let heaps: Vec<u32> = at.heaps().iter().map(|&heap| heap.into()).collect();
+            let closeup = prover.closeup(&formula, &heaps).unwrap();
+            assert_eq!(closeup.at.truth, label, "{at} of {game}");
+        }
+        // The formula says P everywhere: it is wrong first at the end of the game.
+        let Verdict::ByHeart(mistake) = prover.verdict(&formula, Effort::Quick) else {
+            panic!("{game}: not found out");
+        };
+        let at = Position::new(&mistake.heaps).unwrap();
+        assert_eq!(settings.game().require(at), Ok(()), "{game}: {at}");
     }
 }

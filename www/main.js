@@ -12,6 +12,7 @@ import { missing } from './shared/support.js';
 /**
  * What a page is given.
  * @typedef {object} World
+ * @property {(address: string) => Promise<Page | undefined>} beside  shows the page of an address next to this one
  * @property {import('../pkg/nimlab.js').Catalog} catalog
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
  * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can do what any page asks for
@@ -23,9 +24,12 @@ import { missing } from './shared/support.js';
 /**
  * What a page returns.
  * @typedef {object} Page
- * @property {(hash: string) => void} open  shows what an address holds
+ * @property {(hash: string, prefix?: string) => unknown} open  shows what an address holds, and settles once it is
+ *   there; the prefix stands before every address the page writes, as long as it is shown
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {Tool[]} tools
+ * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
+ * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
  */
 
 /**
@@ -38,13 +42,13 @@ import { missing } from './shared/support.js';
  */
 
 /**
- * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the first.
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the one without.
  * A page is loaded when it is first shown, and stays as it was left while another one is shown.
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} title
  * @property {string} prefix
- * @property {new () => Worker} Worker
+ * @property {new () => Worker} [Worker]  none for a page that computes nothing itself
  * @property {string} [code]  the address of the worker's wasm, if the page is to fetch it for all its workers
  * @property {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} load
  * @property {HTMLElement} section  what it draws into
@@ -70,6 +74,19 @@ const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
 /** @type {Entry[]} */
 const pages = [
   {
+    name: 'Learn',
+    title: 'The lesson · Nimlab',
+    prefix: 'learn',
+    load: () => import('./learn/page.js'),
+  },
+  {
+    name: 'Play',
+    title: 'Play · Nimlab',
+    prefix: 'play',
+    Worker: EngineWorker,
+    load: () => import('./play/page.js'),
+  },
+  {
     name: 'Evolve',
     title: 'Nimlab: evolving winning strategies for Nim',
     prefix: '',
@@ -91,6 +108,8 @@ const waiting = document.createElement('p');
 waiting.className = 'notice';
 /** @type {Entry | undefined} */
 let shown;
+/** @type {Entry | undefined} the page next to it */
+let guest;
 
 element('.late').remove();
 const obstacle = missing(globalThis.WebAssembly);
@@ -107,24 +126,45 @@ async function route() {
   const left = shown === next ? undefined : shown;
   if (left?.page) left.address = left.page.leave();
   const hadFocus = left?.section.contains(document.activeElement);
+  if (left) guest = undefined;
   shown = next;
   document.title = next.title;
-  waiting.textContent = WAITING;
-  const slow = next.page ? undefined : setTimeout(() => shown === next && appear(next, false), SOON);
-  try {
-    next.loading ??= mount(next);
-    next.page = await next.loading;
-  } catch (error) {
-    if (!(SANDBOXED || error instanceof Refused)) throw error;
-    const sentence = SANDBOXED ? EMBED_THE_FILE : /** @type {Refused} */ (error).message;
-    say(sentence, next.section, SANDBOXED ? nothing : reloadButton());
-  } finally {
-    clearTimeout(slow);
-  }
+  await prepare(next, () => shown === next && appear(next, false));
   if (shown !== next) return;
   appear(next, true);
   if (hadFocus) element('.pages [aria-current=page]').focus({ preventScroll: true });
   next.page?.open(location.hash.slice(1));
+}
+
+/**
+ * Loads a page, or says in its place why it cannot be loaded.
+ * @param {Entry} entry
+ * @param {() => void} wait  called if it takes long
+ */
+async function prepare(entry, wait) {
+  waiting.textContent = WAITING;
+  const slow = entry.page ? undefined : setTimeout(wait, SOON);
+  try {
+    entry.loading ??= mount(entry);
+    entry.page = await entry.loading;
+  } catch (error) {
+    if (!(SANDBOXED || error instanceof Refused)) throw error;
+    const sentence = SANDBOXED ? EMBED_THE_FILE : /** @type {Refused} */ (error).message;
+    say(sentence, entry.section, SANDBOXED ? nothing : reloadButton());
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** Shows the page of an address next to the one that asks for it. @param {string} address */
+async function beside(address) {
+  const [host, next] = [shown, entryOf(`#${address}`)];
+  if (guest !== next) guest?.page?.leave();
+  guest = next;
+  await prepare(next, () => (waiting.hidden = guest !== next));
+  if (!host || shown !== host || guest !== next) return undefined;
+  appear(host, true);
+  return next.page;
 }
 
 /**
@@ -137,13 +177,18 @@ function appear(entry, ready) {
   document.body.dataset.page = name;
   document.documentElement.dataset.shown = name;
   if (!waiting.isConnected) app.replaceChildren(waiting, ...pages.map(({ section }) => section));
-  for (const { section } of pages) section.hidden = !ready || section !== entry.section;
+  for (const one of pages) one.section.hidden = !ready || (one !== entry && !(one === guest && one.page));
   waiting.hidden = ready;
   drawHeader(entry);
 }
 
-/** Starts a page's worker and loads its script at the same time. @param {Entry} entry */
+/** Starts a page's worker, if it has one, and loads its script at the same time. @param {Entry} entry */
 async function mount({ Worker, code, load, section }) {
+  const script = load().catch(() => {
+    throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
+  });
+  const ways = { beside, setAddress, go };
+  if (!Worker) return (await script).mountPage(section, /** @type {World} */ (ways));
   const tell = (/** @type {number} */ loaded) => {
     waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
   };
@@ -158,12 +203,9 @@ async function mount({ Worker, code, load, section }) {
   const first = createEngine(worker);
   const spare = [first];
   const hire = () => spare.pop() ?? createEngine(createWorker());
-  const script = load().catch(() => {
-    throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
-  });
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
   const hireWhole = () => createEngine(new EngineWorker());
-  return mountPage(section, { catalog, hire, hireWhole, createWorker, setAddress, go });
+  return mountPage(section, { ...ways, catalog, hire, hireWhole, createWorker });
 }
 
 /** @param {string} address */
@@ -184,13 +226,14 @@ function drawHeader(current) {
       <a href="#${entry.address}" aria-current=${entry === current ? 'page' : 'false'}>${entry.name}</a>`,
   );
   render(links, element('.pages'));
-  render(current.page?.tools.map(toolButton), element('.page-tools'));
+  render((guest ?? current).page?.tools.map(toolButton), element('.page-tools'));
 }
 
 /** The page an address belongs to. @param {string} hash */
 function entryOf(hash) {
   const [first] = hash.slice(1).split('&');
-  return /** @type {Entry} */ (pages.find(({ prefix }) => prefix !== '' && prefix === first) ?? pages[0]);
+  const named = pages.find(({ prefix }) => prefix !== '' && prefix === first);
+  return /** @type {Entry} */ (named ?? pages.find(({ prefix }) => prefix === ''));
 }
 
 /** @param {Tool} tool */
@@ -211,7 +254,9 @@ function toolButton({ words, title, press, done }) {
 // Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {
   event.preventDefault();
-  const run = [...document.querySelectorAll('#run, .experiments .primary')].find((button) => button.checkVisibility());
+  const run = [...document.querySelectorAll('#run, .experiments .primary, .play .pile')].find((button) =>
+    button.checkVisibility(),
+  );
   /** @type {HTMLElement | undefined} */ (run)?.focus();
 });
 

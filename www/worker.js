@@ -1,18 +1,37 @@
 // @ts-check
-/** The worker with the whole engine: for experiments and long checks, and for every page of the single file. */
+/** The worker with the whole engine: for experiments, playing and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
-import init, { catalog, decideFormula, Evolution, freshSeed, Judge, Shortest } from '../pkg/nimlab.js';
+import init, {
+  catalog,
+  decideFormula,
+  Evolution,
+  freshSeed,
+  Judge,
+  judgeHand,
+  Pedigree,
+  Play,
+  playTable,
+  previewGame,
+  Shortest,
+  WhatIf,
+} from '../pkg/nimlab.js';
+import { gamesMethods } from './evolve/games/worker.js';
+import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
 import { experimentMethods } from './experiments/worker.js';
+import { playMethods } from './play/worker.js';
 import { answer, tellLoaded } from './shared/answer.js';
 import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
-  ...verdictMethods({ Judge, Shortest }),
+  ...gamesMethods({ previewGame }),
+  ...pedigreeMethods({ Pedigree, WhatIf }),
+  ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
+  ...playMethods({ Play, playTable }),
 };
 
 /** @typedef {typeof methods} Methods */

@@ -7,7 +7,7 @@
 //! for its worst individual.
 
 use nimlab::fitness::Counting;
-use nimlab::game::{Ending, Game, Position};
+use nimlab::game::{Ending, Game, Merging, Position};
 use nimlab::mep::{Function, Gene, GeneIndex, Kind, Terminal, Terminals};
 use nimlab::rng::{Probability, Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -41,7 +41,7 @@ pub struct Plain {
 impl Plain {
     pub fn new(settings: &Settings, seed: Seed) -> Self {
         let game = settings.game();
-        let names = Terminals::of(&*game, settings.heaps());
+        let names = settings.terminals();
         let number = |parameter| settings.get(parameter).parse().unwrap();
         let crossover = settings.get(Parameter::Crossover).parse().unwrap();
         let mut plain = Self {
@@ -236,14 +236,14 @@ fn functions(settings: &Settings) -> Vec<Function> {
 
 /// Walks the whole game tree position by position, counting the lines that lead to each.
 fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
-    let canonical = |position: Position| match settings.get(Parameter::Merge).as_str() {
-        "on" => position.sorted(),
-        _ => position,
+    let canonical = |position: Position| match settings.merging() {
+        Merging::On => position.sorted(),
+        Merging::Off => position,
     };
     let start = settings.heaps();
     let start = canonical(start.padded(game.slots(start)).unwrap());
     let mut children: BTreeMap<Position, BTreeSet<Position>> = BTreeMap::new();
-    let mut open = vec![start];
+    let mut open: Vec<Position> = game.starts(start).into_iter().map(canonical).collect();
     while let Some(at) = open.pop() {
         if children.contains_key(&at) {
             continue;
@@ -257,7 +257,7 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
         children.insert(at, moves);
     }
     let mut order: Vec<Position> = children.keys().copied().collect();
-    order.sort_by_key(Position::objects);
+    order.sort_by_key(|&position| game.rank(position));
     let number: BTreeMap<Position, usize> = order.iter().copied().zip(0..).collect();
     let mut places: Vec<Place> = order
         .iter()
@@ -267,8 +267,9 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
             lines: 0,
         })
         .collect();
-    places[number[&start]].lines = 1;
     for at in (0..places.len()).rev() {
+        // Where no move leads, the game begins.
+        places[at].lines = places[at].lines.max(1);
         for to in places[at].moves.clone() {
             places[to].lines += places[at].lines;
         }

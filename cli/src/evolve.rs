@@ -66,8 +66,9 @@ fn verdict(run: &Run) -> Option<Verdict> {
 }
 
 fn formulas(run: &Run) -> [String; 2] {
-    let formula = run.best().chromosome.expression(run.best().expressed);
     let terminals = run.problem().terminals();
+    let formula = run.best().chromosome.expression(run.best().expressed);
+    let formula = formula.with_numbers(terminals);
     [
         formula.show(terminals),
         formula.simplified().show(terminals),
@@ -130,7 +131,7 @@ fn evolved(run: &Run, generations: Vec<Summary>) -> Evolved {
     let best = run.best();
     let genes = best.chromosome.genes().iter();
     Evolved {
-        settings: Texts::all(run.problem().settings()),
+        settings: Texts::kept(run.problem().settings()),
         seed: run.seed(),
         solved: run.solved_at().is_some(),
         generation: run.solved_at().map(|step| run.generation_of(step)),

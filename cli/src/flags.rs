@@ -58,7 +58,7 @@ pub fn formula_flag() -> Arg {
         .required(true)
         .help(
             "the formula, for example \"a1 xor a2 - a3*(n mod 2)\"; it may use n (the number of heaps), \
-             a1, a2, ... (the heaps), k (bounded, moore, slow) and s1, s2, ... (the takes of subtraction)",
+             a1, a2, ... (the heaps), k (bounded, moore, slow), s1, s2, ... (the takes of subtraction) and numbers",
         )
 }
 
@@ -92,10 +92,15 @@ pub fn runs(matches: &ArgMatches, default: u32) -> Result<u32, Failure> {
 /// The most threads that can be asked for.
 pub const MAX_THREADS: usize = 1_024;
 
+/// The number of cores.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
+}
+
 /// The number of threads that was given, or one for each core.
 pub fn threads(matches: &ArgMatches) -> Result<usize, Failure> {
     let Some(text) = matches.get_one::<String>("threads") else {
-        return Ok(std::thread::available_parallelism().map_or(1, Into::into));
+        return Ok(cores());
     };
     let threads = text.trim().parse().ok();
     let threads = threads.filter(|threads| (1..=MAX_THREADS).contains(threads));

@@ -1,10 +1,11 @@
-//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another.
+//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another, or of a board.
 
 use crate::failure::Failure;
+use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Game, GrundySequence, HeapGame, OctalCode, Theory};
-use nimlab::settings::{Parameter, Settings};
+use nimlab::game::{Game, GrundySequence, Theory};
+use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
 /// The largest heap that can be asked for.
@@ -18,6 +19,9 @@ const IN_A_LINE: usize = 20;
 #[serde(rename_all = "camelCase")]
 struct Listing {
     game: String,
+    /// The game of a name with the same moves, where the rules are one's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Texts>,
     numbers: Vec<u32>,
     /// The heap from which on the numbers are known to repeat, and the period.
     repeats_from: Option<usize>,
@@ -31,23 +35,27 @@ pub fn command() -> Command {
     let limits = Parameter::Game.limits();
     let of = |parameter: Parameter| parameter.explanation().to_owned();
     Command::new("grundy")
-        .about("Prints the Grundy numbers of single heaps")
+        .about("Prints the Grundy numbers of single heaps, or of a board as a table")
         .arg(flag(
             "game",
             "GAME",
-            format!("the rules of the game [{limits}, octal; default nim]"),
+            format!("the rules of the game [{limits}; default nim]"),
         ))
         .arg(flag(
             "code",
             "CODE",
             "octal: the code, for example 0.77 [up to 8 digits after the point]".to_owned(),
         ))
+        .arg(flag("rules", "RULES", of(Parameter::Rules)))
         .arg(flag("k", "NUMBER", of(Parameter::K)))
         .arg(flag("subtract", "NUMBERS", of(Parameter::Subtract)))
         .arg(flag(
             "upto",
             "SIZE",
-            format!("the largest heap [0 to {MOST}; default 100]"),
+            format!(
+                "the largest heap [0 to {MOST}; default 100], or the largest number on a board [1 to {}; default 20]",
+                grundy_board::MOST
+            ),
         ))
         .arg(
             Arg::new("json")
@@ -58,13 +66,25 @@ pub fn command() -> Command {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let (name, game) = game(matches)?;
-    let most = upto(matches)?;
+    let (settings, name) = settings(matches)?;
+    let game = match settings.heap_game() {
+        Ok(game) => game,
+        Err(board) => {
+            let most = upto(matches, 20, 1, grundy_board::MOST)?;
+            let table = Table::new(name, &*board.game(settings.ending()), most)?;
+            if matches.get_flag("json") {
+                return print_json(&table);
+            }
+            return print_lines(table.lines());
+        }
+    };
+    let most = upto(matches, 100, 0, MOST)?;
     let sequence = match game.theory(1) {
         Some(Theory::Sum(sequence)) => Some(sequence),
         _ => None,
     };
     let numbers = Listing {
+        known: settings.known_game().filter(|_| name.starts_with("own")),
         game: name,
         numbers: game.numbers(most),
         repeats_from: sequence.as_ref().map(GrundySequence::pre_period),
@@ -82,12 +102,16 @@ impl Listing {
         let size = width(self.numbers.len() - 1);
         let number = width(self.numbers.iter().copied().max().unwrap_or(0) as usize);
         let rows = self.numbers.chunks(IN_A_LINE).enumerate();
-        let mut lines: Vec<String> = rows
-            .map(|(row, numbers)| {
-                let numbers = numbers.iter().map(|one| format!(" {one:>number$}"));
-                format!("{:>size$} ", row * IN_A_LINE) + &numbers.collect::<String>()
-            })
-            .collect();
+        let known = self.known.iter().map(|texts| {
+            let words: Vec<&str> = texts.iter().map(|(_, text)| text).collect();
+            format!("This is {}.", words.join(" "))
+        });
+        let mut lines: Vec<String> = known.collect();
+        let rows = rows.map(|(row, numbers)| {
+            let numbers = numbers.iter().map(|one| format!(" {one:>number$}"));
+            format!("{:>size$} ", row * IN_A_LINE) + &numbers.collect::<String>()
+        });
+        lines.extend(rows);
         if let (Some(from), Some(period)) = (self.repeats_from, self.period) {
             lines.push(format!(
                 "From heap {from} on, the numbers repeat with period {period}."
@@ -97,35 +121,44 @@ impl Listing {
     }
 }
 
-/// The game that was asked for, and its name.
-fn game(matches: &ArgMatches) -> Result<(String, HeapGame), Failure> {
-    let text = |name| matches.get_one::<String>(name).map(String::as_str);
-    let name = text("game").unwrap_or("nim").to_ascii_lowercase();
-    if name == "octal" {
-        let typed = text("code").unwrap_or_default();
-        let code = OctalCode::parse(typed).ok_or_else(|| {
-            format!(
-                "Code is \"{typed}\"; it must be 0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77."
-            )
-        })?;
-        return Ok((format!("octal {code}"), HeapGame::octal(code)));
-    }
+/// The settings that were asked for, and the name of their game.
+fn settings(matches: &ArgMatches) -> Result<(Settings, String), Failure> {
     let mut settings = Settings::default();
-    for parameter in [Parameter::Game, Parameter::K, Parameter::Subtract] {
-        if let Some(text) = text(parameter.name()) {
-            settings
-                .set(parameter, text)
-                .map_err(|error| error.to_string())?;
+    let text = |parameter: Parameter| matches.get_one::<String>(parameter.name());
+    let own = [
+        Parameter::K,
+        Parameter::Subtract,
+        Parameter::Code,
+        Parameter::Rules,
+    ];
+    for parameter in [Parameter::Game].into_iter().chain(own) {
+        if let Some(text) = text(parameter) {
+            settings.set(parameter, text)?;
         }
     }
-    Ok((name, settings.heap_game()))
+    let game = settings.get(Parameter::Game);
+    let name = match game.as_str() {
+        "octal" => format!("octal {}", settings.get(Parameter::Code)),
+        "own" => format!("own {}", settings.get(Parameter::Rules)),
+        _ => game,
+    };
+    Ok((settings, name))
 }
 
-fn upto(matches: &ArgMatches) -> Result<usize, Failure> {
+fn upto(matches: &ArgMatches, default: usize, least: usize, most: usize) -> Result<usize, Failure> {
     let Some(text) = matches.get_one::<String>("upto") else {
-        return Ok(100);
+        return Ok(default);
     };
-    let size = text.parse().ok().filter(|&size| size <= MOST);
-    let refusal = || format!("Upto is \"{text}\"; it must be a whole number between 0 and 10,000.");
-    Ok(size.ok_or_else(refusal)?)
+    let size = text.parse().ok();
+    let size = size
+        .filter(|size| (least..=most).contains(size))
+        .ok_or_else(|| {
+            let most = if most == MOST {
+                "10,000".to_owned()
+            } else {
+                most.to_string()
+            };
+            format!("Upto is \"{text}\"; it must be a whole number between {least} and {most}.")
+        });
+    Ok(size?)
 }

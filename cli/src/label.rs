@@ -6,7 +6,7 @@ use crate::output::{Format, failed, print_lines, table, to_json};
 use clap::{Arg, ArgMatches, Command};
 use nimlab::evolve::{Labelled, LabelledPosition, Listed, OwnFormula, Problem, Violations};
 use nimlab::fitness::{Label, Rule};
-use nimlab::mep::{Expression, FormulaView, Language, Parentheses, Terminals};
+use nimlab::mep::{Expression, FormulaView, Language, Parentheses};
 use nimlab::settings::{Parameter, Settings};
 use std::io::{self, BufWriter, Write};
 
@@ -41,8 +41,7 @@ fn defaults() -> Settings {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let settings = flags::settings(matches, defaults())?;
-    let game = settings.game();
-    let terminals = Terminals::of(&*game, settings.heaps());
+    let terminals = settings.terminals();
     let formula = Expression::parse(flags::formula(matches), &terminals)?;
     if let Some(name) = matches.get_one::<String>("export") {
         let language = Language::find(name)?;

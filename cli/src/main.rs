@@ -10,8 +10,11 @@ mod directory;
 mod evolve;
 mod failure;
 mod flags;
+mod games;
 mod grundy;
+mod grundy_board;
 mod label;
+mod lessons;
 mod manual;
 mod merge;
 mod missing;
@@ -78,7 +81,9 @@ fn commands() -> Command {
         .subcommand(label::command())
         .subcommand(prove::command())
         .subcommand(evolve::command())
+        .subcommand(games::command())
         .subcommand(grundy::command())
+        .subcommand(lessons::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(merge::merge_command())
@@ -95,7 +100,9 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("prove", matches)) => return prove::run(matches),
         Some(("label", matches)) => label::run(matches),
         Some(("evolve", matches)) => evolve::run(matches),
+        Some(("games", matches)) => games::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
+        Some(("lessons", matches)) => lessons::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("merge", matches)) => merge::merge(matches),

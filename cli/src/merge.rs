@@ -7,7 +7,7 @@ use crate::missing::in_words;
 use crate::output::{Format, print_json, print_lines};
 use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{Figure, LedgerState, SeriesState, parse_runs};
+use nimlab::experiment::{CsvColumns, Figure, LedgerState, SeriesState, parse_runs};
 use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -85,10 +85,15 @@ pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
         Format::Csv
     };
     let (vary, settings) = (collection.vary()?, settings(&collection)?);
-    let mut out = Printed::new(format, Tallies::new(vary, collection.points()));
+    let columns = CsvColumns::of(collection.points().map(|(_, settings)| settings));
+    let mut out = Printed::new(
+        format,
+        Tallies::new(vary, collection.points()),
+        columns.clone(),
+    );
     out.begin(vary, &settings)?;
     collection.each(|row| {
-        let text = text(format, &row);
+        let text = text(format, &columns, &row);
         out.take(&Done { row, text })
     })?;
     out.end(vary)

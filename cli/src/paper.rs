@@ -7,7 +7,8 @@ use crate::stop::Stop;
 use crate::sweep::{Job, Known, Printed, Tallies, point_table, runs_flag, with_crew};
 use clap::{ArgMatches, Command};
 use nimlab::experiment::{
-    FORMAT, Figure, HighestState, LedgerState, PaperExport, ReportedState, Row, SeriesState, Shard,
+    CsvColumns, FORMAT, Figure, HighestState, LedgerState, PaperExport, ReportedState, Row,
+    SeriesState, Shard,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -37,12 +38,14 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let format = Format::of(matches);
     let stop = Stop::listen()?;
+    let bases = Figure::ALL.map(|figure| flags::settings(matches, figure.base()));
+    let bases = bases.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let columns = CsvColumns::of(&bases);
     if format == Format::Csv {
-        print_lines([format!("figure,{}", Row::csv_header())])?;
+        print_lines([format!("figure,{}", columns.header())])?;
     }
     let mut redone = Vec::new();
-    for figure in Figure::ALL {
-        let base = flags::settings(matches, figure.base())?;
+    for (figure, base) in Figure::ALL.into_iter().zip(bases) {
         let sweep = figure.sweep(&base, runs, seed)?;
         let job = Job {
             sweep: &sweep,
@@ -56,8 +59,8 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
             Format::Csv => Format::Csv,
             Format::Text | Format::Json => Format::Text,
         };
-        let mut out = Printed::new(printed, Tallies::of(&sweep));
-        let line = |row: &Row| format!("{},{}", figure.number(), row.csv());
+        let mut out = Printed::new(printed, Tallies::of(&sweep), columns.clone());
+        let line = |row: &Row| format!("{},{}", figure.number(), columns.line(row));
         job.work(0..sweep.rows(), &Known::new(), &line, &mut out)?;
         job.ended("The rest is not computed.")?;
         let points = out.tallies.points();

@@ -48,6 +48,8 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
     let settings = flags::settings(matches, Settings::default())?;
+    let start = settings.game().require(settings.heaps());
+    start.map_err(|error| error.to_string())?;
     let prover = Prover::new(&settings);
     let formula = Expression::parse(flags::formula(matches), prover.terminals())
         .map_err(|error| error.to_string())?;

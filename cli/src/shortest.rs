@@ -14,13 +14,17 @@ use nimlab::shortest::{
 use serde::Serialize;
 
 /// The parameters that matter: the game's, and the functions.
-const PARAMETERS: [Parameter; 6] = [
+const PARAMETERS: [Parameter; 10] = [
     Parameter::Game,
     Parameter::Heaps,
     Parameter::K,
     Parameter::Subtract,
+    Parameter::Code,
+    Parameter::Rules,
+    Parameter::Ending,
     Parameter::Merge,
     Parameter::Functions,
+    Parameter::Constants,
 ];
 
 /// How many examples are shown unless asked otherwise.

@@ -169,3 +169,76 @@ fn refused(arguments: &[&str], sentence: &str) {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn formulas_of_boards_are_decided_on_their_positions_alone() {
+    let verdict = |arguments: &str, formula: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_nimlab"))
+            .arg("prove")
+            .args(arguments.split(' '))
+            .args(["--formula", formula])
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    };
+    for (arguments, formula, expected) in [
+        (
+            "--game king --heaps 7,7",
+            "(a1 or a2) mod 2",
+            "right for heaps of every size",
+        ),
+        (
+            "--game knight --heaps 7,7",
+            "(a1 or a2) and 2",
+            "right for heaps of every size",
+        ),
+        (
+            "--game chomp --heaps 6,6",
+            "not (a2 - a1)",
+            "right for heaps of every size",
+        ),
+        (
+            "--game staircase --heaps 2,2,2",
+            "a1 xor a3",
+            "right for heaps of every size",
+        ),
+        (
+            "--game welter --heaps 9,8",
+            "(a1 xor a2) div 2",
+            "right for heaps of every size",
+        ),
+        (
+            "--game silver-dollar --heaps 2,4,6,8",
+            "(a4-a3) xor (a2-a1)",
+            "right for heaps of every size",
+        ),
+        ("--game king --heaps 7,7", "a1 mod 2", "At (2,1)"),
+        ("--game chomp --heaps 6,6", "a1 - 1", "At (1,1)"),
+        ("--game welter --heaps 9,8", "a1 - 1", "At (3,2)"),
+        ("--game euclid --heaps 8,5", "a1 - a2", "At (3,2)"),
+        ("--game queen --heaps 8,5", "a1 - a2", "At (1,1)"),
+        (
+            "--game king --heaps 7,7 --ending misere --merge off",
+            "a1 + a2 - 1",
+            "At (0,3)",
+        ),
+        (
+            "--game staircase --heaps 2,2,2 --ending misere",
+            "a1 xor a3",
+            "At (0,0,0)",
+        ),
+        (
+            "--game chomp --heaps 3,5",
+            "a1",
+            "Heap 2 is 5; in this game it must not be more than heap 1, which is 3.",
+        ),
+        (
+            "--game king",
+            "a1",
+            "There are 4 heaps; this game has exactly 2 numbers, for example 5,3.",
+        ),
+    ] {
+        let said = verdict(arguments, formula);
+        assert!(said.contains(expected), "{arguments} {formula}: {said}");
+    }
+}

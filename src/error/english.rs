@@ -1,6 +1,6 @@
 //! The sentence of every refusal, in English.
 
-use super::{Corruption, Kind, Misreading, Wanted};
+use super::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 use crate::decimal::is_number;
 
 /// The longest typed text that is repeated in full.
@@ -54,6 +54,16 @@ pub(super) fn sentence(kind: &Kind) -> String {
              for example 1,3,4.",
             shown(typed)
         ),
+        Kind::Constants { typed, most } => format!(
+            "Constants are {}; they must be none, or whole numbers between 1 and {most}, for example 1,2,3.",
+            shown(typed)
+        ),
+        Kind::Code { typed } => format!("Code is {}; it must be {CODE}.", in_quotes(typed)),
+        Kind::Rules { part, problem } => of_rules(part, problem),
+        Kind::NoMove { rules, start } => {
+            let start = position(start);
+            format!("Rules {rules} allow no move from {start}.")
+        }
         Kind::Parameter { typed, names } => {
             let [value, names] = [shown(typed), list(names, "or")];
             format!("Parameter is {value}; it must be {names}.")
@@ -67,6 +77,35 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Heap { heap, typed, most } => {
             whole(&format!("Heap {heap}"), typed, 0, u64::from(*most))
         }
+        Kind::HeapsNeeded { heaps, needed } => {
+            let are = if *heaps == 1 {
+                "is 1 heap"
+            } else {
+                &format!("are {heaps} heaps")
+            };
+            format!("There {are}; this game has exactly {needed} numbers, for example 5,3.")
+        }
+        Kind::Relation {
+            heap,
+            size,
+            relation,
+        } => {
+            let must = match relation {
+                Relation::MoreThan((other, size)) => {
+                    format!("be more than heap {other}, which is {size}")
+                }
+                Relation::AtMost((other, size)) => {
+                    format!("not be more than heap {other}, which is {size}")
+                }
+                Relation::OtherThan((other, _)) => format!("differ from heap {other}"),
+                Relation::Positive => "be at least 1".to_owned(),
+            };
+            format!("Heap {heap} is {size}; in this game it must {must}.")
+        }
+        Kind::Growth { start, size, most } => format!(
+            "From {}, a heap can grow to {size}; the limit is {most}.",
+            position(start),
+        ),
         Kind::Positions {
             start,
             positions,
@@ -91,6 +130,24 @@ pub(super) fn sentence(kind: &Kind) -> String {
             position(start),
             grouped(most)
         ),
+        Kind::Unreached { typed, start } => format!(
+            "The start is {}; it must be a position that can be reached from {}.",
+            shown(typed),
+            position(start)
+        ),
+        Kind::Move {
+            number,
+            typed,
+            from,
+            over,
+        } => {
+            let [typed, from] = [shown(typed), position(from)];
+            if *over {
+                format!("Move {number} is {typed}, but the game is over at {from}.")
+            } else {
+                format!("Move {number} is {typed}, which is not allowed from {from}.")
+            }
+        }
         Kind::Tree { start, nodes, most } => format!(
             "The game tree from {} has {} nodes; the limit is {}.",
             position(start),
@@ -219,6 +276,46 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Line { line, error, .. } => format!("Line {}: {error}", grouped(line)),
         Kind::Request { reason } => format!("The request cannot be read: {reason}."),
     }
+}
+
+/// What the code of an octal game is.
+const CODE: &str = "0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77";
+
+fn of_rules(part: &str, problem: &BadRules) -> String {
+    let quoted = in_quotes(part);
+    let wrong = match problem {
+        BadRules::Empty => {
+            return "Rules have an empty part; enter parts with / between them, for example \
+                    take-up-to-3/from-up-to-2."
+                .to_owned();
+        }
+        BadRules::Unknown => ", which is not known; use take-any, take-up-to-3, take-1-3-4, \
+            take-powers-of-two, take-half, take-none, octal-0.137, from-1, from-up-to-2, from-exactly-2, same, \
+            rest-may-split, split-any or split-unequal"
+            .to_owned(),
+        BadRules::Number { most } => format!("; its numbers must be between 1 and {most}"),
+        BadRules::ManyTakes { most } => format!("; at most {most} numbers can be chosen from"),
+        BadRules::Code => format!("; its code must be {CODE}"),
+        BadRules::Against(other) if other == part => " twice".to_owned(),
+        BadRules::Against(other) => {
+            format!(" and {}; only one of the two can hold", in_quotes(other))
+        }
+        BadRules::OneHeap => ", but a move takes from one heap only; add from-up-to-2".to_owned(),
+        BadRules::NoMove => {
+            let add = if part == "take-none" {
+                "split-any or split-unequal"
+            } else {
+                "a digit over 0"
+            };
+            format!(", so no move is possible; add {add}")
+        }
+    };
+    format!("Rules have {quoted}{wrong}.")
+}
+
+/// What was typed in quotes, a number too.
+fn in_quotes(typed: &str) -> String {
+    format!("\"{}\"", shortened(typed))
 }
 
 fn of_formula(column: usize, problem: &Misreading) -> String {
@@ -524,6 +621,59 @@ mod tests {
                 },
                 "heaps",
                 "Heap 2 is 1,000; it must be between 0 and 255.",
+            ),
+            (
+                Kind::HeapsNeeded {
+                    heaps: 3,
+                    needed: 2,
+                },
+                "heaps",
+                "There are 3 heaps; this game has exactly 2 numbers, for example 5,3.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 2,
+                    size: 5,
+                    relation: Relation::AtMost((1, 3)),
+                },
+                "heaps",
+                "Heap 2 is 5; in this game it must not be more than heap 1, which is 3.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 2,
+                    size: 5,
+                    relation: Relation::MoreThan((1, 7)),
+                },
+                "heaps",
+                "Heap 2 is 5; in this game it must be more than heap 1, which is 7.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 3,
+                    size: 5,
+                    relation: Relation::OtherThan((1, 5)),
+                },
+                "heaps",
+                "Heap 3 is 5; in this game it must differ from heap 1.",
+            ),
+            (
+                Kind::Relation {
+                    heap: 1,
+                    size: 0,
+                    relation: Relation::Positive,
+                },
+                "heaps",
+                "Heap 1 is 0; in this game it must be at least 1.",
+            ),
+            (
+                Kind::Growth {
+                    start: vec![200, 100],
+                    size: 300,
+                    most: 255,
+                },
+                "heaps",
+                "From (200,100), a heap can grow to 300; the limit is 255.",
             ),
             (
                 Kind::Positions {
@@ -879,6 +1029,34 @@ mod tests {
                 },
                 "file",
                 "Line 1,002: The file has a header but no rows.",
+            ),
+            (
+                Kind::Unreached {
+                    typed: text("5,5"),
+                    start: vec![4, 3],
+                },
+                "from",
+                "The start is \"5,5\"; it must be a position that can be reached from (4,3).",
+            ),
+            (
+                Kind::Move {
+                    number: 2,
+                    typed: text("take 9 from heap 1"),
+                    from: vec![4, 3],
+                    over: false,
+                },
+                "moves",
+                "Move 2 is \"take 9 from heap 1\", which is not allowed from (4,3).",
+            ),
+            (
+                Kind::Move {
+                    number: 3,
+                    typed: text("0,0"),
+                    from: vec![0, 0],
+                    over: true,
+                },
+                "moves",
+                "Move 3 is \"0,0\", but the game is over at (0,0).",
             ),
             (
                 Kind::Request {

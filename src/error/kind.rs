@@ -41,6 +41,14 @@ pub enum Kind {
         least: u32,
         most: u32,
     },
+    /// Not a list of numbers from 1 to a limit, nor none.
+    Constants { typed: String, most: u8 },
+    /// No code of an octal game.
+    Code { typed: String },
+    /// A part of the rules of a game that cannot be.
+    Rules { part: String, problem: BadRules },
+    /// Rules that allow no move at the start.
+    NoMove { rules: String, start: Vec<u8> },
     /// No parameter has this name.
     Parameter {
         typed: String,
@@ -52,6 +60,20 @@ pub enum Kind {
     Heap {
         heap: usize,
         typed: String,
+        most: u32,
+    },
+    /// Another number of heaps than the game is played with.
+    HeapsNeeded { heaps: usize, needed: usize },
+    /// A heap, counted from 1, of a size that no position of the game has beside the others.
+    Relation {
+        heap: usize,
+        size: u32,
+        relation: Relation,
+    },
+    /// A game in which a heap can grow to more than a position can hold.
+    Growth {
+        start: Vec<u8>,
+        size: u32,
         most: u32,
     },
     /// A game of more positions than can be enumerated.
@@ -70,6 +92,15 @@ pub enum Kind {
     ManyPositions { start: Vec<u8>, most: usize },
     /// A game of more moves than can be enumerated.
     Moves { start: Vec<u8>, most: usize },
+    /// A position that no line of play reaches.
+    Unreached { typed: String, start: Vec<u8> },
+    /// A move, counted from 1, that is none from this position; there may be none at all.
+    Move {
+        number: usize,
+        typed: String,
+        from: Vec<u8>,
+        over: bool,
+    },
     /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
     Tree {
         start: Vec<u8>,
@@ -167,6 +198,43 @@ pub enum Kind {
     Request { reason: String },
 }
 
+/// What is wrong with a part of the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names of the arguments say what they are")]
+pub enum BadRules {
+    /// Nothing stands between two slashes.
+    Empty,
+    /// It has no meaning.
+    Unknown,
+    /// A number is 0 or too large.
+    Number { most: u8 },
+    /// There are too many numbers.
+    ManyTakes { most: usize },
+    /// The code of an octal game cannot be read.
+    Code,
+    /// It settles what this later part settles too.
+    Against(String),
+    /// It needs moves that take from several heaps.
+    OneHeap,
+    /// It leaves no move.
+    NoMove,
+}
+
+/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Relation {
+    /// Larger than another heap.
+    MoreThan((usize, u32)),
+    /// At most as large as another heap.
+    AtMost((usize, u32)),
+    /// Of another size than another heap.
+    OtherThan((usize, u32)),
+    /// Not empty.
+    Positive,
+}
+
 /// Why a formula cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -229,14 +297,22 @@ impl Kind {
             | Self::Choices { field, .. }
             | Self::Line { field, .. } => field,
             Self::Takes { .. } => "subtract",
+            Self::Constants { .. } => "constants",
+            Self::Code { .. } => "code",
+            Self::Rules { .. } | Self::NoMove { .. } => "rules",
             Self::Parameter { .. } => "parameter",
             Self::HeapCount { .. }
             | Self::Heap { .. }
+            | Self::HeapsNeeded { .. }
+            | Self::Relation { .. }
+            | Self::Growth { .. }
             | Self::Positions { .. }
             | Self::Slots { .. }
             | Self::ManyPositions { .. }
             | Self::Moves { .. }
             | Self::Tree { .. } => "heaps",
+            Self::Unreached { .. } => "from",
+            Self::Move { .. } => "moves",
             Self::Nodes { .. } => "counting",
             Self::Formula { .. } => "formula",
             Self::Values { .. } | Self::NoValues { .. } => "values",

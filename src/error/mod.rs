@@ -7,7 +7,7 @@ mod english;
 mod kind;
 
 pub(crate) use english::grouped;
-pub use kind::{Corruption, Kind, Misreading, Wanted};
+pub use kind::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 
 use std::fmt;
 

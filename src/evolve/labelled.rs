@@ -100,7 +100,7 @@ impl Labelled {
         let (graph, truth) = (problem.graph(), problem.truth());
         let values = formula.evaluate(problem.inputs());
         let labelling = Labelling::new(graph, &values);
-        let view = |at: PositionId| LabelledPosition::new(problem, &values, &labelling, at);
+        let view = |at| LabelledPosition::new(&labelling, at, values[at.index()], truth);
         let violating = |at: &PositionId| labelling.violation(*at).is_some();
         let wrong = |at: &PositionId| labelling.label(*at) != truth[at.index()];
         Ok(Self {
@@ -130,19 +130,23 @@ impl Labelled {
     ) -> Result<(), Refusal> {
         let values = formula.evaluate(problem.inputs());
         let labelling = Labelling::new(problem.graph(), &values);
-        let mut views = positions.map(|at| LabelledPosition::new(problem, &values, &labelling, at));
+        let view = |at: PositionId| {
+            LabelledPosition::new(&labelling, at, values[at.index()], problem.truth())
+        };
+        let mut views = positions.map(view);
         views.try_for_each(&mut visit)
     }
 }
 
 impl LabelledPosition {
-    fn new(problem: &Problem, values: &[i32], labelling: &Labelling, at: PositionId) -> Self {
+    /// A position as a labelling sees it, with the formula's value there and all true labels.
+    pub(super) fn new(labelling: &Labelling, at: PositionId, value: i32, truth: &[Label]) -> Self {
         Self {
             position: at.index(),
-            text: problem.graph().position(at).to_string(),
-            value: values[at.index()],
+            text: labelling.graph().position(at).to_string(),
+            value,
             label: labelling.label(at),
-            truth: problem.truth()[at.index()],
+            truth: truth[at.index()],
             violates: labelling.violation(at),
             reason: labelling.reason(at),
             guilty: labelling.guilty(at).map(PositionId::index).collect(),

@@ -51,7 +51,12 @@ impl Mating {
     /// Which parent, 0 or 1, a gene of an offspring comes from, before mutation and repair.
     #[must_use]
     pub fn origin(&self, offspring: usize, gene: usize) -> usize {
-        let exchanged = self.cut.is_some_and(|cut| gene >= cut);
+        Self::giver(self.cut, offspring, gene)
+    }
+
+    /// The same, for parents that were cut there.
+    pub(super) fn giver(cut: Option<usize>, offspring: usize, gene: usize) -> usize {
+        let exchanged = cut.is_some_and(|cut| gene >= cut);
         if exchanged { 1 - offspring } else { offspring }
     }
 

@@ -26,8 +26,11 @@ pub struct Problem {
 struct Ground {
     graph: Graph,
     terminals: Terminals,
-    inputs: Inputs,
     judge: Judge,
+    /// The values of the terminals in the order of the judge's columns.
+    columns: Inputs,
+    /// The same in the order of the positions, for those who ask.
+    inputs: OnceLock<Inputs>,
     /// The true labels, solved when they are first asked for: a run never looks at them.
     truth: OnceLock<Vec<Label>>,
 }
@@ -55,11 +58,16 @@ impl Problem {
     pub fn new(settings: Settings) -> Result<Self, Error> {
         let game = settings.game();
         let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
-        let terminals = Terminals::of(&*game, settings.heaps());
+        settings.require_moves(&graph)?;
+        let terminals = settings.terminals();
         let symbols = Symbols::new(terminals.count(), &settings.functions);
+        let judge = Judge::new(&graph, settings.counting())?;
+        let columns = judge.columns().iter().map(|&at| graph.position(at));
+        let columns: Vec<_> = columns.collect();
         let ground = Ground {
-            inputs: Inputs::new(&terminals, graph.positions()),
-            judge: Judge::new(&graph, settings.counting())?,
+            columns: Inputs::new(&terminals, &columns),
+            inputs: OnceLock::new(),
+            judge,
             graph,
             terminals,
             truth: OnceLock::new(),
@@ -128,20 +136,24 @@ impl Problem {
     /// The values of the terminals at every position.
     #[must_use]
     pub fn inputs(&self) -> &Inputs {
-        &self.ground.inputs
+        let Ground {
+            graph, terminals, ..
+        } = &*self.ground;
+        let read = || Inputs::new(terminals, graph.positions());
+        self.ground.inputs.get_or_init(read)
     }
 
     /// The number of violations of the expression of every gene, first to last.
     #[must_use]
     pub fn score_genes(&self, chromosome: &Chromosome) -> Vec<u64> {
         let length = chromosome.genes().len();
-        let mut values = Values::new(&self.ground.inputs, length);
+        let mut values = Values::new(&self.ground.columns, length);
         let mut expressions = Vec::with_capacity(length);
         for &gene in chromosome.genes() {
             expressions.push(express(gene, &expressions, &mut values));
         }
         let judge = &self.ground.judge;
-        let mut bench = Bench::new(self.ground.inputs.positions());
+        let mut bench = Bench::new(self.ground.columns.positions());
         let score = |&id: &ExpressionId| values.count_once(id, |row| judge.count(row, &mut bench));
         expressions.iter().map(score).collect()
     }
@@ -163,12 +175,12 @@ impl Problem {
     }
 
     pub(super) fn workplace(&self) -> Workplace {
-        let values = Values::new(&self.ground.inputs, self.length());
+        let values = Values::new(&self.ground.columns, self.length());
         Workplace {
             calls: GeneSet::new(self.length()),
             expressions: vec![values.terminal(Terminal(0)); self.length()],
             values,
-            bench: Bench::new(self.ground.inputs.positions()),
+            bench: Bench::new(self.ground.columns.positions()),
         }
     }
 

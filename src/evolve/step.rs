@@ -16,6 +16,21 @@ impl Run {
         &self.mating
     }
 
+    /// The same mating with another cut: the same parents meet, and all other draws are the same. If the
+    /// parents would not have exchanged genes, now they do. What follows is another run.
+    pub fn step_cutting(&mut self, cut: usize) -> &Mating {
+        self.step += 1;
+        self.mating.step = self.step;
+        self.select_parents();
+        self.recombine();
+        self.mating.cut = Some(cut.min(self.problem.length()));
+        self.exchange();
+        self.raise(0);
+        self.raise(1);
+        self.replace_worst();
+        &self.mating
+    }
+
     fn select_parents(&mut self) {
         let size = self.problem.settings().population();
         let (population, rng) = (&self.population, &mut self.rng);
@@ -39,6 +54,11 @@ impl Run {
         let Self { mating, rng, .. } = self;
         let crossed = rng.chance(self.problem.crossover());
         mating.cut = crossed.then(|| self.problem.draw_cut(rng));
+        self.exchange();
+    }
+
+    fn exchange(&mut self) {
+        let Self { mating, .. } = self;
         let cut = mating.cut.unwrap_or(self.problem.length());
         let [first, second] = &mut mating.offspring;
         let offspring = [&mut first.chromosome, &mut second.chromosome];

@@ -74,7 +74,7 @@ pub struct JsonRow {
     /// The run's own seed.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub seed: Seed,
-    /// All settings, by parameter.
+    /// All settings, by parameter; later parameters only where they differ from their defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub settings: Texts,
     /// Whether it reached fitness 0.
@@ -136,7 +136,7 @@ impl From<&Row> for JsonRow {
             point: row.point,
             run: row.run,
             seed: row.seed,
-            settings: Texts::all(&row.settings),
+            settings: Texts::kept(&row.settings),
             solved: row.success.is_some(),
             generation: row.success.as_ref().map(|success| success.generation),
             evaluations: row.evaluations,

@@ -34,7 +34,7 @@ pub use results::{
     RunFilter, RunList, RunsRequest, varied,
 };
 pub use roll::Roll;
-pub use row::{Row, Success, merge};
+pub use row::{CsvColumns, Row, Success, merge};
 pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};

@@ -35,15 +35,9 @@ pub struct Success {
 }
 
 impl Row {
-    /// The names of the columns of [`Row::csv`], between commas.
-    #[must_use]
-    pub fn csv_header() -> String {
-        Self::columns().collect::<Vec<_>>().join(",")
-    }
-
-    /// The names of the columns, in order: the format last.
+    /// The names of the columns that every table has, in order: the format last.
     pub(super) fn columns() -> impl Iterator<Item = &'static str> {
-        let settings = Parameter::ALL.map(Parameter::name);
+        let settings = first_parameters().map(Parameter::name);
         let place = ["point", "run", "seed"].into_iter();
         place.chain(settings).chain([
             "solved",
@@ -79,14 +73,10 @@ impl Row {
         self.evaluations.saturating_sub(first) / 2
     }
 
-    /// The row as a line of CSV, without its end.
+    /// The row as a line of CSV, without its end, in a table of its own.
     #[must_use]
     pub fn csv(&self) -> String {
-        self.cells()
-            .iter()
-            .map(|cell| quoted(cell))
-            .collect::<Vec<_>>()
-            .join(",")
+        CsvColumns::of([&self.settings]).line(self)
     }
 
     fn cells(&self) -> Vec<String> {
@@ -100,7 +90,7 @@ impl Row {
             self.run.to_string(),
             self.seed.number().to_string(),
         ];
-        cells.extend(Parameter::ALL.map(|parameter| self.settings.get(parameter)));
+        cells.extend(first_parameters().map(|parameter| self.settings.get(parameter)));
         cells.extend([
             if self.success.is_some() { "yes" } else { "no" }.to_owned(),
             generation.unwrap_or_default(),
@@ -118,6 +108,51 @@ impl Row {
         ]);
         cells
     }
+}
+
+/// The columns of a table: those that every table has, then one for each later parameter that some of
+/// its rows need.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CsvColumns {
+    later: Vec<Parameter>,
+}
+
+impl CsvColumns {
+    /// The columns that rows of these settings need.
+    #[must_use]
+    pub fn of<'a>(settings: impl IntoIterator<Item = &'a Settings>) -> Self {
+        let mut later = Vec::new();
+        for one in settings {
+            let changed = Parameter::LATER.into_iter();
+            later.extend(changed.filter(|&parameter| one.is_changed(parameter)));
+        }
+        let mut all = Parameter::LATER.to_vec();
+        all.retain(|parameter| later.contains(parameter));
+        Self { later: all }
+    }
+
+    /// The names of the columns, between commas.
+    #[must_use]
+    pub fn header(&self) -> String {
+        let later = self.later.iter().map(|parameter| parameter.name());
+        Row::columns().chain(later).collect::<Vec<_>>().join(",")
+    }
+
+    /// A row as a line, without its end.
+    #[must_use]
+    pub fn line(&self, row: &Row) -> String {
+        let mut cells = row.cells();
+        let later = self.later.iter();
+        cells.extend(later.map(|&parameter| row.settings.get(parameter)));
+        let cells: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
+        cells.join(",")
+    }
+}
+
+/// The parameters that every table has.
+pub(super) fn first_parameters() -> impl Iterator<Item = Parameter> {
+    let all = Parameter::ALL.into_iter();
+    all.filter(|parameter| !Parameter::LATER.contains(parameter))
 }
 
 /// A cell in quotes where it has a comma.

@@ -158,7 +158,9 @@ impl Sweep {
     pub fn finish(&self, row: u64, finished: &Run) -> Row {
         let (point, run) = self.place(row);
         let best = finished.best();
-        let formula = best.chromosome.expression(best.expressed).simplified();
+        let formula = best.chromosome.expression(best.expressed);
+        let formula = formula.with_numbers(finished.problem().terminals());
+        let formula = formula.simplified();
         let success = finished.solved_at().map(|step| Success {
             generation: finished.generation_of(step),
             verdict: self.points[point as usize].judge().verdict(&formula),

@@ -70,7 +70,7 @@ impl TypedValues {
 /// parameter is itself a list.
 pub fn listed_values(vary: Parameter, text: &str) -> Result<Vec<String>, Error> {
     let commas = match vary.limits() {
-        Limits::Numbers { .. } | Limits::SomeOf { .. } => false,
+        Limits::Numbers { .. } | Limits::SomeOf { .. } | Limits::Text { .. } => false,
         Limits::Whole { .. } | Limits::Share | Limits::OneOf { .. } => true,
     };
     let values = text.split(|c| c == ';' || (commas && c == ','));

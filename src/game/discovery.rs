@@ -26,26 +26,36 @@ impl Discovery {
         limit: usize,
     ) -> Result<Self, Error> {
         if !game.splits() {
-            require_few_positions(start, merging, limit)?;
+            require_few(start, game.most_positions(start, merging), limit)?;
         }
-        Self::explore(game, start, merging, [start], limit)
+        let mut starts = game.starts(start);
+        for one in &mut starts {
+            *one = merging.canonical(*one);
+        }
+        sort_long(&mut starts, Position::cmp);
+        starts.dedup();
+        Self::explore(game, start, merging, starts, limit)
     }
 
-    /// Every position with no heap over the corner's, whether a move leads to it or not.
+    /// Every position of the game with no heap over the corner's, whether a move leads to it or not.
     pub(super) fn below(game: &dyn Game, corner: Position, limit: usize) -> Result<Self, Error> {
-        require_few_positions(corner, Merging::Off, limit)?;
-        Self::explore(game, corner, Merging::Off, box_below(corner), limit)
+        let bound = game.most_positions(corner, Merging::Off);
+        require_few(
+            corner,
+            bound.max(positions_below(corner, Merging::Off)),
+            limit,
+        )?;
+        Self::explore(game, corner, Merging::Off, all_below(game, corner), limit)
     }
 
-    /// Everything that can be reached from some positions, the first of them the largest.
+    /// Everything that can be reached from some positions.
     fn explore(
         game: &dyn Game,
         start: Position,
         merging: Merging,
-        from: impl IntoIterator<Item = Position>,
+        positions: Vec<Position>,
         limit: usize,
     ) -> Result<Self, Error> {
-        let positions: Vec<Position> = from.into_iter().collect();
         // Enumerating a game is mostly looking positions up, and nobody attacks the table.
         let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(FxBuildHasher);
         numbers.extend(positions.iter().copied().zip(0..));
@@ -85,10 +95,10 @@ impl Discovery {
     }
 
     /// Positions, moves and the first move of each position, children before parents.
-    pub(super) fn in_order(self) -> (Vec<Position>, Vec<PositionId>, Vec<u32>) {
-        // Moves remove objects or split heaps, so this order puts children before parents.
+    pub(super) fn in_order(self, game: &dyn Game) -> (Vec<Position>, Vec<PositionId>, Vec<u32>) {
+        // Moves lower the rank or split heaps, so this order puts children before parents.
         let mut order: Vec<usize> = (0..self.positions.len()).collect();
-        let rank = |&position: &Position| (position.objects(), used_heaps(position), position);
+        let rank = |&position: &Position| (game.rank(position), used_heaps(position), position);
         let ranks: Vec<_> = self.positions.iter().map(rank).collect();
         sort_long(&mut order, |&one, &other| ranks[one].cmp(&ranks[other]));
         let mut number = vec![PositionId::new(0); order.len()];
@@ -111,15 +121,16 @@ impl Discovery {
     }
 }
 
-fn require_few_positions(start: Position, merging: Merging, limit: usize) -> Result<(), Error> {
-    let bound = match merging {
-        Merging::Off => start
-            .heaps()
-            .iter()
-            .map(|&heap| u128::from(heap) + 1)
-            .product(),
-        Merging::On => sorted_positions_below(start),
-    };
+/// How many positions have no heap over the start's; of sorted ones, where permutations are merged.
+pub(super) fn positions_below(start: Position, merging: Merging) -> u128 {
+    let heaps = start.heaps().iter();
+    match merging {
+        Merging::Off => heaps.map(|&heap| u128::from(heap) + 1).product(),
+        Merging::On => sorted_below(&heaps.map(|&heap| heap.into()).collect::<Vec<u32>>()),
+    }
+}
+
+fn require_few(start: Position, bound: u128, limit: usize) -> Result<(), Error> {
     if bound <= limit as u128 {
         return Ok(());
     }
@@ -131,13 +142,13 @@ fn require_few_positions(start: Position, merging: Merging, limit: usize) -> Res
     Err(kind.into())
 }
 
-/// How many sorted positions lie under a sorted start, counted from the last heap to the first.
-fn sorted_positions_below(start: Position) -> u128 {
+/// How many sorted lists of numbers lie under a sorted one, counted from the last number to the first.
+pub(super) fn sorted_below(start: &[u32]) -> u128 {
     // up_to[v]: the ways to fill the heaps from here to the last, none of them over v.
     let mut up_to = vec![1_u128];
-    for &heap in start.heaps().iter().rev() {
+    for &heap in start.iter().rev() {
         let mut sum = 0;
-        up_to = (0..=usize::from(heap))
+        up_to = (0..=heap as usize)
             .map(|size| {
                 sum += up_to[size.min(up_to.len() - 1)];
                 sum
@@ -147,8 +158,8 @@ fn sorted_positions_below(start: Position) -> u128 {
     up_to[up_to.len() - 1]
 }
 
-/// All positions with no heap over the corner's, the corner first.
-fn box_below(corner: Position) -> Vec<Position> {
+/// All positions of a game with no heap over the corner's.
+pub(super) fn all_below(game: &dyn Game, corner: Position) -> Vec<Position> {
     let mut positions = vec![corner];
     for (index, &heap) in corner.heaps().iter().enumerate() {
         let smaller = |size| {
@@ -159,6 +170,7 @@ fn box_below(corner: Position) -> Vec<Position> {
         let added: Vec<_> = (0..heap).flat_map(smaller).collect();
         positions.extend(added);
     }
+    positions.retain(|position| game.require(*position).is_ok());
     positions
 }
 

@@ -35,7 +35,7 @@ impl PositionId {
     }
 }
 
-/// Every position reachable from the start, children before parents, each with its moves.
+/// Every position reachable from a start, children before parents, each with its moves.
 #[derive(Clone, Debug)]
 pub struct Graph {
     ending: Ending,
@@ -47,7 +47,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Enumerates the game from `start`, to which the slots are added that the game needs. Refuses
+    /// Enumerates the game from `start`, to which the slots are added that the game needs; permutations
+    /// are merged only where the game allows it. Refuses a start that is no position of the game,
     /// more than [`MAX_POSITIONS`] positions before allocating memory for them (where heaps are split,
     /// as soon as it meets them), and more than [`MAX_MOVES`] moves as soon as it meets them.
     pub fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
@@ -61,20 +62,26 @@ impl Graph {
         merging: Merging,
         limit: usize,
     ) -> Result<Self, Error> {
+        game.require(start)?;
+        let merging = if game.symmetric() {
+            merging
+        } else {
+            Merging::Off
+        };
         let start = merging.canonical(start.padded(game.slots(start))?);
         let found = Discovery::new(game, start, merging, limit)?;
         Ok(Self::of(game, found))
     }
 
-    /// Every position with no heap over the corner's, whether a line of play leads to it or not,
-    /// permutations not merged. For games that do not split heaps.
+    /// Every position with no heap over the corner's, whether a line of play leads to it or not, and all
+    /// they lead to, permutations not merged. For games that do not split heaps.
     pub fn below(game: &dyn Game, corner: Position) -> Result<Self, Error> {
         let found = Discovery::below(game, corner, MAX_POSITIONS)?;
         Ok(Self::of(game, found))
     }
 
     fn of(game: &dyn Game, found: Discovery) -> Self {
-        let (positions, moves, first_move) = found.in_order();
+        let (positions, moves, first_move) = found.in_order(game);
         let mut graph = Self {
             ending: game.ending(),
             multiplicities: vec![0; positions.len()],
@@ -97,7 +104,8 @@ impl Graph {
         (0..self.positions.len()).map(PositionId::new)
     }
 
-    /// The start: no move leads to it, so it has the greatest number.
+    /// The start: no move leads to it, so it has the greatest number, also where a game can begin with other
+    /// positions too.
     #[must_use]
     pub fn start(&self) -> PositionId {
         PositionId::new(self.positions.len() - 1)
@@ -128,8 +136,8 @@ impl Graph {
         self.ending
     }
 
-    /// The number of lines of play from the start to a position: how often it stands in the game
-    /// tree. Saturates at `u64::MAX`.
+    /// The number of lines of play from a start to a position: how often it stands in the game tree, or in
+    /// the trees of all starts. Saturates at `u64::MAX`.
     #[must_use]
     pub fn multiplicity(&self, id: PositionId) -> u64 {
         self.multiplicities[id.index()]
@@ -153,10 +161,10 @@ impl Graph {
     }
 
     fn count_lines(&mut self) {
-        let start = self.start();
-        self.multiplicities[start.index()] = 1;
         for from in self.ids().rev() {
-            let lines = self.multiplicities[from.index()];
+            // Where no move leads, the game begins.
+            let lines = self.multiplicities[from.index()].max(1);
+            self.multiplicities[from.index()] = lines;
             let [first, end] =
                 [from.index(), from.index() + 1].map(|at| self.first_move[at] as usize);
             for to in &self.moves[first..end] {

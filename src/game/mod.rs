@@ -2,15 +2,21 @@
 
 use std::ops::ControlFlow;
 
+mod boards;
+mod condition;
 mod discovery;
 mod family;
+mod formula;
 mod graph;
 mod position;
 mod solve;
 mod theory;
 mod tree;
 
+pub use boards::{Board, Chomp, Euclid, King, Knight, Queen, SilverDollar, Staircase, Welter};
+pub use condition::Condition;
 pub use family::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
+pub use formula::{HeapFormula, Operator};
 pub use graph::{Graph, MAX_MOVES, MAX_POSITIONS, Merging, PositionId};
 pub use position::{MAX_HEAP, MAX_HEAPS, Position};
 pub use solve::{grundy_numbers, true_labels};
@@ -63,7 +69,7 @@ pub trait Game {
     /// Calls `visit` with every position one move away, until it breaks off. The same position may
     /// come more than once.
     ///
-    /// A move removes objects, or splits heaps without adding any: every game is finite.
+    /// A move makes the rank smaller, or splits heaps and keeps it: every game is finite.
     fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()>;
 
     /// Who wins when no move is left.
@@ -80,6 +86,41 @@ pub trait Game {
     /// and those that are not there yet are empty.
     fn slots(&self, start: Position) -> usize {
         start.heaps().len()
+    }
+
+    /// A number that no move makes larger, and none keeps but one that splits heaps.
+    fn rank(&self, position: Position) -> u32 {
+        position.objects()
+    }
+
+    /// Whether the order of the heaps means nothing, so that permutations can be merged.
+    fn symmetric(&self) -> bool {
+        true
+    }
+
+    /// The number of heaps, where the game is played with one only.
+    fn heap_count(&self) -> Option<usize> {
+        None
+    }
+
+    /// What holds of every position with so many heaps.
+    fn conditions(&self, _heaps: usize) -> Vec<Condition> {
+        Vec::new()
+    }
+
+    /// The positions that a game from `start` can begin with, `start` the one of the highest rank.
+    fn starts(&self, start: Position) -> Vec<Position> {
+        vec![start]
+    }
+
+    /// The largest size that each heap can have in the game from a start, where no heap is split.
+    fn largest(&self, start: Position) -> Vec<u32> {
+        start.heaps().iter().map(|&heap| heap.into()).collect()
+    }
+
+    /// At most so many positions there are in the game from a start, where no heap is split.
+    fn most_positions(&self, start: Position, merging: Merging) -> u128 {
+        discovery::positions_below(start, merging)
     }
 
     /// The Grundy numbers of heaps of 0 to `most` objects, where every position is the sum of its heaps

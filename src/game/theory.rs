@@ -3,7 +3,8 @@
 //! The solver ([`super::true_labels`]) needs every position of a game; a theory labels a single position,
 //! however large. Every theory is tested against the solver.
 
-use super::{Ending, Label};
+use super::boards::{euclid_is_p, welter_function};
+use super::{Ending, HeapFormula, Label};
 
 /// A rule that tells the P-positions of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,18 @@ pub enum Theory {
     /// Two heaps that differ by d. P: the smaller is the whole part of d times the golden ratio
     /// (Wythoff 1907).
     GoldenPairs,
+    /// Two positive numbers. P: the larger is less than the golden ratio times the smaller (Nivasch 2006);
+    /// under misère play, where all moves are forced, it is the other way round (Gurvich 2007).
+    Euclid(Ending),
+    /// Different squares. P: Welter's function of them is 0 (Welter 1954, Conway 1976).
+    Welter,
+    /// P: the formula is 0.
+    Formula {
+        /// The formula.
+        zero_on_p: HeapFormula,
+        /// The theory in one or two sentences.
+        sentence: String,
+    },
 }
 
 impl Theory {
@@ -42,6 +55,9 @@ impl Theory {
                 let [one, other] = [heaps[0], heaps[1]].map(u64::from);
                 golden(one.abs_diff(other)) == one.min(other)
             }
+            Self::Euclid(ending) => euclid_is_p([heaps[0], heaps[1]], *ending),
+            Self::Welter => welter_function(heaps) == 0,
+            Self::Formula { zero_on_p, .. } => zero_on_p.value(heaps) == 0,
         };
         if is_p { Label::P } else { Label::N }
     }
@@ -83,6 +99,23 @@ impl Theory {
             Self::GoldenPairs => "A position is P exactly if its smaller heap is the difference of the two times the \
                 golden ratio, rounded down."
                 .to_owned(),
+            Self::Euclid(ending) => {
+                let rule = "A position is P exactly if the larger number is less than the golden ratio times the \
+                    smaller.";
+                let misere = match ending {
+                    Ending::Normal => "",
+                    Ending::Misere => {
+                        " Where every move to the end is forced it is the other way round: at multiples of two \
+                         neighbouring Fibonacci numbers."
+                    }
+                };
+                format!("{rule}{misere}")
+            }
+            Self::Welter => "Pair the two squares that are alike in the most lowest binary digits, then two of the \
+                others, and so on. A position is P exactly if the xor of all pairs, each the xor of its squares less \
+                1, and of a square that is left over, is 0."
+                .to_owned(),
+            Self::Formula { sentence, .. } => sentence.clone(),
         }
     }
 }

@@ -9,11 +9,12 @@ use crate::error::Kind;
 pub struct Node {
     /// Where the line ends.
     pub position: PositionId,
-    /// The number of the parent's node; none for the start.
+    /// The number of the parent's node; none for a start.
     pub parent: Option<usize>,
 }
 
-/// Every line of play from the start as a node of its own, parents before children.
+/// Every line of play from a start as a node of its own, parents before children. Where a game can begin with
+/// several positions there are several trees.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -31,10 +32,7 @@ impl Tree {
             };
             return Err(kind.into());
         }
-        let mut nodes = vec![Node {
-            position: graph.start(),
-            parent: None,
-        }];
+        let mut nodes = roots(graph);
         let mut next = 0;
         while let Some(&Node { position, .. }) = nodes.get(next) {
             nodes.extend(graph.moves(position).iter().map(|&position| Node {
@@ -51,6 +49,21 @@ impl Tree {
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
+}
+
+/// The positions to which no move leads, the start first.
+fn roots(graph: &Graph) -> Vec<Node> {
+    let mut reached = vec![false; graph.positions().len()];
+    for to in graph.ids().flat_map(|from| graph.moves(from)) {
+        reached[to.index()] = true;
+    }
+    let roots = graph.ids().rev().filter(|at| !reached[at.index()]);
+    roots
+        .map(|position| Node {
+            position,
+            parent: None,
+        })
+        .collect()
 }
 
 #[cfg(test)]

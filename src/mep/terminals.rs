@@ -1,6 +1,7 @@
-//! The terminal symbols of a game: `n`, `a1` ... `an`, and the game's parameters. Where heaps can be
+//! The terminal symbols of a game: `n`, `a1` ... `an`, the game's parameters, and numbers if they are chosen. Where heaps can be
 //! split, there are as many of `a1`, `a2`, ... as there can be heaps; `n` is their number at the start.
 
+use super::Node;
 use crate::game::{Game, MAX_HEAPS, Position};
 
 /// The number of a terminal in its set.
@@ -30,6 +31,8 @@ pub struct Terminals {
 enum Source {
     Heap(usize),
     Constant(i32),
+    /// A number that stands for itself.
+    Number(i32),
 }
 
 impl Terminals {
@@ -50,13 +53,22 @@ impl Terminals {
         Self { entries }
     }
 
+    /// The same terminals, then these numbers, named by themselves.
+    #[must_use]
+    pub fn with_numbers(mut self, numbers: &[u8]) -> Self {
+        let numbers = numbers.iter().map(|&number| i32::from(number));
+        let entry = |number: i32| (number.to_string(), Source::Number(number));
+        self.entries.extend(numbers.map(entry));
+        self
+    }
+
     /// The heaps under other names, the first name for the first heap.
     #[must_use]
-    pub fn named(names: &[&str]) -> Self {
+    pub fn named(names: &[impl AsRef<str>]) -> Self {
         let entries = names.iter().enumerate();
         Self {
             entries: entries
-                .map(|(heap, &name)| (name.to_owned(), Source::Heap(heap)))
+                .map(|(heap, name)| (name.as_ref().to_owned(), Source::Heap(heap)))
                 .collect(),
         }
     }
@@ -90,7 +102,7 @@ impl Terminals {
     pub fn value(&self, terminal: Terminal, position: Position) -> i32 {
         match self.entries[terminal.index()].1 {
             Source::Heap(heap) => i32::from(position.heaps()[heap]),
-            Source::Constant(value) => value,
+            Source::Constant(value) | Source::Number(value) => value,
         }
     }
 
@@ -99,7 +111,7 @@ impl Terminals {
     pub fn constant(&self, terminal: Terminal) -> Option<i32> {
         match self.entries[terminal.index()].1 {
             Source::Heap(_) => None,
-            Source::Constant(value) => Some(value),
+            Source::Constant(value) | Source::Number(value) => Some(value),
         }
     }
 
@@ -108,7 +120,7 @@ impl Terminals {
     pub fn heap(&self, terminal: Terminal) -> Option<usize> {
         match self.entries[terminal.index()].1 {
             Source::Heap(heap) => Some(heap),
-            Source::Constant(_) => None,
+            Source::Constant(_) | Source::Number(_) => None,
         }
     }
 
@@ -117,14 +129,57 @@ impl Terminals {
     pub fn values(&self, heaps: &[u32]) -> Vec<i32> {
         let value = |&(_, source): &(_, Source)| match source {
             Source::Heap(heap) => heaps[heap].cast_signed(),
-            Source::Constant(value) => value,
+            Source::Constant(value) | Source::Number(value) => value,
         };
         self.entries.iter().map(value).collect()
+    }
+
+    /// The node of a terminal: a number that stands for itself is one, as if it had been typed.
+    pub(crate) fn node(&self, terminal: Terminal) -> Node {
+        match self.entries[terminal.index()].1 {
+            Source::Number(value) => Node::Number(value),
+            Source::Heap(_) | Source::Constant(_) => Node::Terminal(terminal),
+        }
+    }
+
+    /// The names that are no numbers, in order.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let words = self.entries.iter();
+        let words = words.filter(|(_, source)| !matches!(source, Source::Number(_)));
+        words.map(|(name, _)| name.clone()).collect()
     }
 
     /// All names, in order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.entries.iter().map(|(name, _)| name.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mep::{Builder, Expression, Function};
+
+    #[test]
+    fn numbers_are_terminals_named_by_themselves_and_read_as_numbers() {
+        let terminals = Terminals::named(&["a1"]).with_numbers(&[1, 3]);
+        assert_eq!(terminals.names(), ["a1", "1", "3"]);
+        assert_eq!(terminals.words(), ["a1"]);
+        assert_eq!(terminals.values(&[7]), [7, 1, 3]);
+        let mut builder = Builder::default();
+        let [heap, one, three] =
+            [0, 1, 2].map(|number| builder.add(Node::Terminal(Terminal(number))));
+        let sum = builder.call(Function::Add, one, three);
+        let root = builder.call(Function::Multiply, heap, sum);
+        let drawn = builder.finish(root);
+        assert_eq!(drawn.show(&terminals), "a1 * (1 + 3)");
+        let typed = drawn.with_numbers(&terminals);
+        assert_eq!(
+            typed,
+            Expression::parse("a1 * (1 + 3)", &terminals).unwrap()
+        );
+        assert_eq!(typed.simplified().show(&terminals), "a1 * 4");
+        assert_eq!(drawn.value(&terminals.values(&[7])), 28);
     }
 }

@@ -31,15 +31,55 @@ pub struct Values {
     rows: Vec<i32>,
     known: Vec<Known>,
     capacity: usize,
-    /// An open-addressing table from calls to expressions; a key of 0 is a free slot.
+    /// An open-addressing table from calls to expressions.
     table: Vec<Slot>,
+    /// 64 less the number of bits of a slot's number.
+    shift: u32,
 }
 
-/// A call and its expression.
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    key: u64,
-    id: u32,
+/// A call and its expression in one word, so that the table stays small enough for the processor's nearest
+/// memory: the number of the expression in the low 16 bits, the call's key above it. A free slot is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Slot(u64);
+
+/// A function and the expressions of its arguments in one number, which is not 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Key(u64);
+
+/// The most expressions there can be, so that their numbers fit into 16 bits.
+const MOST: usize = 1 << 16;
+
+impl Key {
+    #[inline]
+    fn new(function: Function, left: ExpressionId, right: ExpressionId) -> Self {
+        Self((function as u64 + 1) << 32 | u64::from(left.0) << 16 | u64::from(right.0))
+    }
+
+    /// Where the key belongs in a table of 2^(64 - shift) slots: the top bits of the product depend on all
+    /// bits of the key, those of the function included.
+    #[allow(clippy::cast_possible_truncation, reason = "far fewer slots than 2^32")]
+    #[inline]
+    fn place(self, shift: u32) -> usize {
+        (self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize
+    }
+}
+
+impl Slot {
+    #[inline]
+    fn new(key: Key, id: ExpressionId) -> Self {
+        Self(key.0 << 16 | u64::from(id.0))
+    }
+
+    #[inline]
+    fn key(self) -> Key {
+        Key(self.0 >> 16)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
+    #[inline]
+    fn id(self) -> ExpressionId {
+        ExpressionId((self.0 & 0xffff) as u32)
+    }
 }
 
 /// Answers already computed for an expression.
@@ -63,6 +103,8 @@ impl Values {
         }
         let mut known = Vec::with_capacity(capacity);
         known.resize(inputs.terminals() + 1, Known::default());
+        debug_assert!(capacity <= MOST);
+        let slots = (2 * capacity).next_power_of_two();
         Self {
             positions,
             width,
@@ -70,7 +112,8 @@ impl Values {
             rows,
             known,
             capacity,
-            table: vec![Slot::default(); (2 * capacity).next_power_of_two()],
+            table: vec![Slot::default(); slots],
+            shift: u64::BITS - slots.ilog2(),
         }
     }
 
@@ -120,21 +163,20 @@ impl Values {
         let swapped = u32::from(right < left) & u32::from(function.is_commutative());
         let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
         let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(ExpressionId);
-        // Numbers are below 2^24: even rows of one value would fill the memory before that.
-        let key = (function as u64 + 1) << 48 | u64::from(left.0) << 24 | u64::from(right.0);
+        let key = Key::new(function, left, right);
         let mask = self.table.len() - 1;
-        let mut slot = hash(key) & mask;
+        let mut place = key.place(self.shift);
         loop {
-            let Slot { key: found, id } = self.table[slot];
-            if found == key {
-                return ExpressionId(id);
+            let slot = self.table[place & mask];
+            if slot.key() == key {
+                return slot.id();
             }
-            if found == 0 {
+            if slot == Slot::default() {
                 break;
             }
-            slot = (slot + 1) & mask;
+            place += 1;
         }
-        self.learn(function, left, right, Slot { key, id: 0 }, slot)
+        self.learn(function, left, right, place & mask)
     }
 
     /// Numbers and computes a new expression.
@@ -144,11 +186,10 @@ impl Values {
         function: Function,
         left: ExpressionId,
         right: ExpressionId,
-        call: Slot,
-        slot: usize,
+        place: usize,
     ) -> ExpressionId {
         let id = number(self.known.len());
-        self.table[slot] = Slot { id: id.0, ..call };
+        self.table[place] = Slot::new(Key::new(function, left, right), id);
         self.known.push(Known::default());
         let (before, rest) = self.rows.split_at_mut(id.index() * self.width);
         let argument = |id: ExpressionId| &before[id.index() * self.width..][..self.width];
@@ -193,10 +234,4 @@ impl Values {
 
 fn number(index: usize) -> ExpressionId {
     ExpressionId(u32::try_from(index).expect("invariant: far fewer expressions"))
-}
-
-/// Spreads keys over the table.
-#[allow(clippy::cast_possible_truncation, reason = "the upper half is enough")]
-fn hash(key: u64) -> usize {
-    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
 }

@@ -43,6 +43,7 @@ impl Symbols {
     }
 
     /// A random gene for a place: its symbol, then its arguments; the first gene is a terminal.
+    #[inline]
     fn draw_gene(&self, index: usize, rng: &mut Rng) -> Gene {
         if index == 0 {
             return self.draw_terminal(rng);
@@ -67,6 +68,7 @@ impl Symbols {
     }
 
     /// Draws one random gene anew and says which.
+    #[inline]
     pub fn mutate(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
         let genes = chromosome.genes_mut();
         let length = u32::try_from(genes.len()).expect("invariant: at most 500 genes");

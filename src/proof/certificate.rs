@@ -2,7 +2,7 @@
 //! the search with its ways on, and a name that says what the state remembers. docs/proof.md describes
 //! the format for whoever checks one.
 
-use super::machine::{MachineDivider, MachineTruth, MachineWire};
+use super::machine::{MachineCondition, MachineDivider, MachineTruth, MachineWire};
 use super::names::Names;
 use super::search::{Product, Reached};
 use super::{Orders, Verdict};
@@ -29,6 +29,8 @@ pub struct Certificate {
     pub dividers: Vec<MachineDivider>,
     /// The wire of the formula's value.
     pub value: usize,
+    /// What tells the positions of the game from other heaps; all must hold.
+    pub conditions: Vec<MachineCondition>,
     /// What tells the P-positions of the game.
     pub truth: MachineTruth,
     /// What each register remembers, in the order of [`MachineState::registers`].
@@ -83,6 +85,7 @@ impl Certificate {
             wires: MachineWire::all(product.circuit),
             dividers: MachineDivider::all(product.circuit),
             value: product.circuit.value,
+            conditions: MachineCondition::all(product.domain),
             truth: MachineTruth::new(product.truth),
             states: states
                 .map(|((state, ways), &differs)| MachineState {

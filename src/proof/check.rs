@@ -1,13 +1,14 @@
 //! Checks a formula that cannot be decided: on every position up to a corner beyond the training
 //! game, then on larger positions, telling ones and others drawn at random.
 
+use super::domain::Domain;
 use super::label::Truths;
 use super::random::draw;
 use super::telling::telling;
 use super::verdict::{Extent, Mistake, Verdict};
 use super::walk::Walk;
 use super::{Orders, Prover};
-use crate::game::Label;
+use crate::game::{Game, Label, MAX_HEAPS, Position};
 use crate::mep::{Expression, Terminals};
 use crate::rng::{Rng, Seed};
 
@@ -43,6 +44,8 @@ pub struct Check {
     formula: Expression,
     terminals: Terminals,
     orders: Orders,
+    kept: Kept,
+    domain: Domain,
     truths: Truths,
     walk: Walk,
     /// Positions beyond the corner that are looked at before any is drawn; none where there is no theory.
@@ -58,21 +61,33 @@ impl Check {
         let theory = prover.theory();
         let largest = Truths::largest(theory);
         let orders = prover.orders();
-        let corner = corner(prover.start(), orders, effort, largest);
+        let domain = prover.domain().clone();
+        let kept = match orders {
+            _ if domain.is_rising() => Kept::Rising,
+            orders => Kept::In(orders),
+        };
+        let game = prover.game();
+        let corner = if Truths::need_slots(&*game, theory) {
+            corner_with_slots(&*game, prover.start())
+        } else {
+            kept.corner(prover.start(), effort, largest)
+        };
         let random = if theory.is_some() { effort.random() } else { 0 };
         Self {
             formula: formula.clone(),
             terminals: prover.terminals().clone(),
             orders,
-            truths: Truths::new(prover.game(), theory.cloned(), &corner),
-            walk: Walk::new(&corner, orders),
+            kept,
+            domain,
+            truths: Truths::new(game, theory.cloned(), &corner),
+            walk: kept.walk(&corner),
             telling: match theory {
                 Some(_) => telling(formula, prover.terminals(), corner.len(), orders),
                 None => Vec::new(),
             }
             .into_iter(),
             extent: Extent {
-                positions: Walk::count(&corner, orders).unwrap_or(u64::MAX),
+                positions: kept.count(&corner).unwrap_or(u64::MAX),
                 corner,
                 random,
             },
@@ -96,8 +111,7 @@ impl Check {
     /// Checks about so many more positions; the verdict once there is one.
     pub fn advance(&mut self, budget: u32) -> Option<Verdict> {
         for _ in 0..budget {
-            if let Some((heaps, _)) = self.walk.here() {
-                let heaps = heaps.to_vec();
+            if let Some(heaps) = self.walk.position() {
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.smallest(mistake)));
                 }
@@ -111,7 +125,13 @@ impl Check {
                 let Truths::Theory(theory) = &self.truths else {
                     return Some(self.verdict());
                 };
-                let heaps = draw(theory, &self.extent.corner, self.orders, &mut self.rng);
+                let heaps = draw(
+                    theory,
+                    &self.extent.corner,
+                    self.orders,
+                    &self.domain,
+                    &mut self.rng,
+                );
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.shrunk(mistake)));
                 }
@@ -127,8 +147,11 @@ impl Check {
         Verdict::NoMistakeFound(self.extent.clone())
     }
 
-    /// The mistake at a position, if there is one.
+    /// The mistake at a position, if there is one; none where the heaps are no position.
     fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
+        if !self.domain.has(heaps) || !self.truths.reach(heaps) {
+            return None;
+        }
         let values = self.terminals.values(heaps);
         let value = self.formula.value(&values);
         let (says, truth) = (Label::of(value), self.truths.label(heaps));
@@ -164,11 +187,10 @@ impl Check {
                 ..found
             };
         }
-        let mut walk = Walk::new(&vec![most; found.heaps.len()], self.orders);
-        while let Some((heaps, here)) = walk.here()
-            && here <= objects
+        let mut walk = self.kept.walk(&vec![most; found.heaps.len()]);
+        while let Some(heaps) = walk.position()
+            && heaps.iter().map(|&heap| u64::from(heap)).sum::<u64>() <= objects
         {
-            let heaps = heaps.to_vec();
             if let Some(mistake) = self.mistake(&heaps) {
                 return mistake;
             }
@@ -179,12 +201,16 @@ impl Check {
 
     /// A mistake near to a large one, as small as simple steps make it.
     fn shrunk(&mut self, mut mistake: Mistake) -> Mistake {
-        let orders = self.orders;
-        while let Some(smaller) = smaller(&mistake.heaps)
-            .iter()
-            .filter(|heaps| orders.have(heaps))
-            .find_map(|heaps| self.mistake(heaps))
-        {
+        let (orders, rising) = (self.orders, self.domain.is_rising());
+        for _ in 0..MOST_STEPS {
+            let mut all = smaller(&mistake.heaps);
+            if rising {
+                all.extend(nearer(&mistake.heaps));
+            }
+            let mut all = all.iter().filter(|heaps| orders.have(heaps));
+            let Some(smaller) = all.find_map(|heaps| self.mistake(heaps)) else {
+                break;
+            };
             mistake = smaller;
         }
         mistake.smallest = false;
@@ -216,39 +242,94 @@ fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
     all
 }
 
+/// Rising positions a little smaller: from some heap on, all nearer to the heap before it by half.
+fn nearer(heaps: &[u32]) -> Vec<Vec<u32>> {
+    let pairs = heaps.windows(2).enumerate();
+    pairs
+        .map(|(index, pair)| (index + 1, pair[1].saturating_sub(pair[0]) / 2))
+        .filter(|&(_, take)| take > 0)
+        .map(|(from, take)| {
+            let mut heaps = heaps.to_vec();
+            heaps[from..].iter_mut().for_each(|heap| *heap -= take);
+            heaps
+        })
+        .collect()
+}
+
+/// The most steps in which a mistake is made smaller.
+const MOST_STEPS: usize = 1_000;
+
 /// Mistakes with more objects than this are not searched for smaller ones beyond the corner.
 const MOST_OBJECTS: u64 = 60;
 
-/// The largest cube of positions that the effort allows, if it lies beyond the training game;
-/// otherwise every heap of the training game and one object more.
-fn corner(start: &[u32], orders: Orders, effort: Effort, largest: u32) -> Vec<u32> {
-    let cube = |size: u32| vec![size; start.len()];
-    let few = |size: u32| {
-        Walk::count(&cube(size), orders).is_some_and(|count| count <= effort.positions())
-    };
-    let trained = start.iter().copied().max().unwrap_or(0);
-    // A larger cube has more positions.
-    let (mut fits, mut too_large) = (
-        0,
-        effort
-            .positions()
-            .try_into()
-            .unwrap_or(u32::MAX)
-            .min(largest)
-            .max(1)
-            + 1,
-    );
-    while too_large - fits > 1 {
-        let middle = u32::midpoint(fits, too_large);
-        if few(middle) {
-            fits = middle;
-        } else {
-            too_large = middle;
+/// Which positions up to a corner are walked through.
+#[derive(Clone, Copy)]
+enum Kept {
+    In(Orders),
+    /// Those in which every heap is larger than the one before it.
+    Rising,
+}
+
+impl Kept {
+    fn walk(self, corner: &[u32]) -> Walk {
+        match self {
+            Self::In(orders) => Walk::new(corner, orders),
+            Self::Rising => Walk::rising(corner),
         }
     }
-    if fits > trained {
-        cube(fits)
-    } else {
-        start.iter().map(|&heap| (heap + 1).min(largest)).collect()
+
+    fn count(self, corner: &[u32]) -> Option<u64> {
+        match self {
+            Self::In(orders) => Walk::count(corner, orders),
+            Self::Rising => Walk::count_rising(corner),
+        }
     }
+
+    /// The largest cube of positions that the effort allows, if it lies beyond the training game;
+    /// otherwise every heap of the training game and one object more.
+    fn corner(self, start: &[u32], effort: Effort, largest: u32) -> Vec<u32> {
+        let cube = |size: u32| vec![size; start.len()];
+        let few = |size: u32| {
+            self.count(&cube(size))
+                .is_some_and(|count| count <= effort.positions())
+        };
+        let trained = start.iter().copied().max().unwrap_or(0);
+        // A larger cube has more positions.
+        let (mut fits, mut too_large) = (
+            0,
+            effort
+                .positions()
+                .try_into()
+                .unwrap_or(u32::MAX)
+                .min(largest)
+                .max(1)
+                + 1,
+        );
+        while too_large - fits > 1 {
+            let middle = u32::midpoint(fits, too_large);
+            if few(middle) {
+                fits = middle;
+            } else {
+                too_large = middle;
+            }
+        }
+        if fits > trained {
+            cube(fits)
+        } else {
+            start.iter().map(|&heap| (heap + 1).min(largest)).collect()
+        }
+    }
+}
+
+/// Every heap of the training game and one object more, but for the last heaps, which are as small as it
+/// takes for a position to have slots for all heaps that can follow.
+fn corner_with_slots(game: &dyn Game, start: &[u32]) -> Vec<u32> {
+    let mut corner: Vec<u32> = start.iter().map(|&heap| heap + 1).collect();
+    let fits = |corner: &[u32]| Position::new(corner).is_ok_and(|at| game.slots(at) <= MAX_HEAPS);
+    while !fits(&corner)
+        && let Some(last) = corner.iter_mut().rfind(|heap| **heap > 0)
+    {
+        *last -= 1;
+    }
+    corner
 }

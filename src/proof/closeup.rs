@@ -47,6 +47,10 @@ impl Prover {
     /// Looks at a position of the game, of any size where its theory is known.
     pub fn closeup(&self, formula: &Expression, heaps: &[u32]) -> Result<Closeup, Error> {
         let game = self.game();
+        if Truths::need_slots(&*game, self.theory()) {
+            let at = Position::new(heaps)?;
+            at.padded(game.slots(at))?;
+        }
         let mut truths = Truths::new(self.game(), self.theory().cloned(), heaps);
         let mut label = |heaps: &[u32]| {
             let value = formula.value(&self.terminals().values(heaps));

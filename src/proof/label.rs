@@ -3,10 +3,10 @@
 
 use super::Orders;
 use super::walk::Walk;
-use crate::game::{Game, Label, MAX_HEAP, Position, Theory};
+use crate::game::{Game, Label, MAX_HEAP, MAX_HEAPS, Position, Theory};
 use crate::sort::sort_short;
 use rustc_hash::FxBuildHasher;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// Where true labels come from.
@@ -16,12 +16,19 @@ pub(super) enum Truths {
     /// The Grundy numbers of all heaps that a position can hold.
     Numbers(Vec<u32>),
     /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as
-    /// they are asked for. Every game of this crate is the same in any order of its heaps.
+    /// they are asked for.
     Solved {
         game: Box<dyn Game>,
         walk: Walk,
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
+    },
+    /// Games in which the order of the heaps means something, heaps grow, or heaps are split: a position is
+    /// labelled by all it leads to, once each.
+    Unfolded {
+        game: Box<dyn Game>,
+        /// The labels found so far, of sorted positions where the order means nothing.
+        known: HashMap<Position, Label, FxBuildHasher>,
     },
 }
 
@@ -34,6 +41,16 @@ impl Truths {
         if let Some(numbers) = game.heap_numbers(MAX_HEAP as usize) {
             return Self::Numbers(numbers);
         }
+        let stays = |at: Position| {
+            game.largest(at)
+                .iter()
+                .zip(corner)
+                .all(|(most, heap)| most <= heap)
+        };
+        if game.splits() || !game.symmetric() || !position(corner).is_some_and(stays) {
+            let known = HashMap::default();
+            return Self::Unfolded { game, known };
+        }
         let mut corner = corner.to_vec();
         sort_short(&mut corner, |one, other| other.cmp(one));
         Self::Solved {
@@ -43,12 +60,32 @@ impl Truths {
         }
     }
 
-    /// The largest heap that can be labelled.
+    /// Whether labels are found by unfolding the game, which needs slots for all heaps there can be.
+    pub(super) fn need_slots(game: &dyn Game, theory: Option<&Theory>) -> bool {
+        theory.is_none() && game.splits() && game.heap_numbers(0).is_none()
+    }
+
+    /// The largest heap that is labelled. Formulas for Euclid's game multiply the numbers, so these are small
+    /// enough for a product of two to have 32 bits: that it wraps around says nothing of the formula.
     pub(super) fn largest(theory: Option<&Theory>) -> u32 {
-        if theory.is_some() {
-            i32::MAX.unsigned_abs()
-        } else {
-            MAX_HEAP
+        match theory {
+            Some(Theory::Euclid(_)) => i16::MAX.unsigned_abs().into(),
+            Some(_) => i32::MAX.unsigned_abs(),
+            None => MAX_HEAP,
+        }
+    }
+
+    /// Whether heaps, which keep the game's conditions, can be labelled.
+    pub(super) fn reach(&self, heaps: &[u32]) -> bool {
+        match self {
+            Self::Unfolded { game, .. } => {
+                position(heaps).is_some_and(|at| game.require(at).is_ok())
+            }
+            Self::Theory(theory) => {
+                let largest = Self::largest(Some(theory));
+                heaps.iter().all(|&heap| heap <= largest)
+            }
+            Self::Numbers(_) | Self::Solved { .. } => true,
         }
     }
 
@@ -64,6 +101,13 @@ impl Truths {
                 let objects = heaps.iter().map(|&heap| u64::from(heap)).sum();
                 solve(&**game, walk, p, objects);
                 position(heaps).is_some_and(|at| p.contains(&at.sorted()))
+            }
+            Self::Unfolded { game, known } => {
+                let at = match position(heaps) {
+                    Some(at) if game.splits() => at.padded(MAX_HEAPS).ok(),
+                    at => at,
+                };
+                return at.map_or(Label::N, |at| unfold(&**game, at, known));
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -96,6 +140,42 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
         }
         walk.go_on();
     }
+}
+
+/// Labels a position and what has to be known of all that it leads to.
+fn unfold(
+    game: &dyn Game,
+    at: Position,
+    known: &mut HashMap<Position, Label, FxBuildHasher>,
+) -> Label {
+    let canonical = |at: Position| if game.symmetric() { at.sorted() } else { at };
+    let mut open = vec![canonical(at)];
+    let mut label = Label::N;
+    while let Some(&from) = open.last() {
+        let (mut ends, mut later) = (true, Vec::new());
+        let wins = game.moves(from, &mut |to| {
+            ends = false;
+            let to = canonical(to);
+            match known.get(&to) {
+                Some(Label::P) => return ControlFlow::Break(()),
+                Some(Label::N) => {}
+                None => later.push(to),
+            }
+            ControlFlow::Continue(())
+        });
+        if wins.is_continue() && !later.is_empty() {
+            open.append(&mut later);
+            continue;
+        }
+        label = match wins {
+            _ if ends => game.ending().final_label(),
+            ControlFlow::Break(()) => Label::N,
+            ControlFlow::Continue(()) => Label::P,
+        };
+        known.insert(from, label);
+        open.pop();
+    }
+    label
 }
 
 fn position(heaps: &[u32]) -> Option<Position> {

@@ -1,8 +1,9 @@
 //! The machine of a certificate as plain data, so that whoever checks it can run it without this crate.
 
 use super::circuit::{Circuit, Wire};
+use super::domain::Domain;
 use super::truth::Truth;
-use crate::game::GrundySequence;
+use crate::game::{Condition, GrundySequence};
 use crate::mep::Function;
 
 /// A part of the formula. One of its bits comes from the same bit of earlier wires and from registers.
@@ -88,6 +89,56 @@ pub enum MachineTruth {
         /// The numbers that come again and again after them.
         repeated: Vec<u32>,
     },
+    /// A formula of the heaps is 0. It has no quotients and remainders.
+    Formula {
+        /// The parts of the formula, each after those it needs.
+        wires: Vec<MachineWire>,
+        /// The wire of its value.
+        value: usize,
+    },
+}
+
+/// A rule about the positions of the game, on heaps that are counted from 0. Its register is 1 while it holds;
+/// it begins as 1 for `at-most` and as 0 for the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum MachineCondition {
+    /// The first heap is smaller than the second.
+    Less {
+        /// The heaps.
+        of: [usize; 2],
+    },
+    /// The first heap is at most as large as the second.
+    AtMost {
+        /// The heaps.
+        of: [usize; 2],
+    },
+    /// The two heaps are different.
+    Distinct {
+        /// The heaps.
+        of: [usize; 2],
+    },
+    /// The heap is not 0.
+    Positive {
+        /// The heap.
+        of: usize,
+    },
+}
+
+impl MachineCondition {
+    pub(super) fn all(domain: &Domain) -> Vec<Self> {
+        let conditions = domain.conditions.iter();
+        conditions
+            .map(|&condition| match condition {
+                Condition::Less(one, other) => Self::Less { of: [one, other] },
+                Condition::AtMost(one, other) => Self::AtMost { of: [one, other] },
+                Condition::Distinct(one, other) => Self::Distinct { of: [one, other] },
+                Condition::Positive(of) => Self::Positive { of },
+            })
+            .collect()
+    }
 }
 
 impl MachineWire {
@@ -142,6 +193,10 @@ impl MachineTruth {
                     repeated: terms(sequence, first, first + period),
                 }
             }
+            Truth::Formula { circuit, .. } => Self::Formula {
+                wires: MachineWire::all(circuit),
+                value: circuit.value,
+            },
         }
     }
 }

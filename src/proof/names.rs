@@ -4,6 +4,7 @@ use super::Orders;
 use super::circuit::{Circuit, Wire};
 use super::search::{Product, State};
 use super::truth::Truth;
+use crate::game::Condition;
 use crate::mep::Function;
 
 /// The longest part of a formula that is written out in a name.
@@ -59,6 +60,14 @@ impl Names {
         }
         match product.truth {
             Truth::Columns { .. } => {}
+            Truth::Formula { circuit, .. } => {
+                for (index, wire) in circuit.wires.iter().enumerate() {
+                    if matches!(wire, Wire::Sum(_)) {
+                        let part = format!("{} of the truth", part(circuit, index));
+                        names.add(format!("carry in {part}"), Teller::Carry(part));
+                    }
+                }
+            }
             Truth::MisereColumns { .. } => {
                 names.add("lowest column read".to_owned(), Teller::Silent);
                 names.add(
@@ -83,6 +92,17 @@ impl Names {
                     );
                 }
             }
+        }
+        for condition in &product.domain.conditions {
+            let words = match condition {
+                Condition::Less(one, other) => format!("a{} < a{} so far", one + 1, other + 1),
+                Condition::AtMost(one, other) => format!("a{} <= a{} so far", one + 1, other + 1),
+                Condition::Distinct(one, other) => {
+                    format!("a{} and a{} differ", one + 1, other + 1)
+                }
+                Condition::Positive(heap) => format!("a{} > 0", heap + 1),
+            };
+            names.add(words.clone(), Teller::Flag(words));
         }
         if product.orders == Orders::Sorted {
             for heap in 1..product.heaps {

@@ -1,6 +1,7 @@
 //! Judges formulas: decides what can be decided, and has the rest checked.
 
 use super::circuit::{Circuit, NoCircuit};
+use super::domain::Domain;
 use super::search::Product;
 use super::truth::Truth;
 use super::{Certificate, Check, Effort, Mistake, Orders, Verdict, smt};
@@ -16,6 +17,7 @@ pub struct Prover {
     terminals: Terminals,
     theory: Option<Theory>,
     truth: Option<Truth>,
+    domain: Domain,
 }
 
 /// What could be decided of a formula.
@@ -45,15 +47,23 @@ impl Prover {
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         let (game, start) = (settings.game(), settings.heaps());
-        let terminals = Terminals::of(&*game, start);
+        let terminals = settings.terminals();
         let start = largest_heaps(
             &*game,
             settings.merging().canonical(start),
             settings.merging(),
         );
         let heaps = start.len();
-        let theory = game.theory(heaps);
+        // Of what is no position nothing is known; whoever asks was told so before.
+        let is_position = game.require(settings.heaps()).is_ok();
+        let theory = game.theory(heaps).filter(|_| is_position);
+        let conditions = if is_position {
+            game.conditions(heaps)
+        } else {
+            Vec::new()
+        };
         Self {
+            domain: Domain { conditions },
             start,
             terminals,
             truth: theory.as_ref().and_then(|theory| Truth::new(theory, heaps)),
@@ -119,6 +129,7 @@ impl Prover {
         let product = Product {
             circuit: &circuit,
             truth,
+            domain: &self.domain,
             heaps: self.start.len(),
             orders: self.orders_of(&verdict),
         };
@@ -141,7 +152,14 @@ impl Prover {
             Decision::Undecided(_) => self.orders(),
         };
         let theory = self.theory.as_ref()?;
-        smt::claim(formula, &self.terminals, theory, self.start.len(), orders)
+        let claim = smt::Claim {
+            terminals: &self.terminals,
+            theory,
+            domain: &self.domain,
+            heaps: self.start.len(),
+            orders,
+        };
+        claim.text(formula)
     }
 
     /// The positions a verdict speaks of.
@@ -162,6 +180,7 @@ impl Prover {
             let product = Product {
                 circuit,
                 truth,
+                domain: &self.domain,
                 heaps,
                 orders,
             };
@@ -207,6 +226,10 @@ impl Prover {
         &self.start
     }
 
+    pub(super) fn domain(&self) -> &Domain {
+        &self.domain
+    }
+
     /// What is known of the game for heaps of every size.
     #[must_use]
     pub fn theory(&self) -> Option<&Theory> {
@@ -221,7 +244,7 @@ impl Prover {
 /// The largest size of each heap in the game from a start.
 fn largest_heaps(game: &dyn Game, start: Position, merging: Merging) -> Vec<u32> {
     if !game.splits() {
-        return start.heaps().iter().map(|&heap| heap.into()).collect();
+        return game.largest(start);
     }
     let largest = start.heaps().iter().copied().max().unwrap_or(0);
     let slots = 1..=u32::try_from(game.slots(start).min(MAX_HEAPS)).unwrap_or(1);

@@ -2,15 +2,44 @@
 //! and the others are one heap away from it.
 
 use super::Orders;
-use crate::game::{Theory, golden};
+use super::domain::Domain;
+use super::label::Truths;
+use crate::game::{HeapFormula, Theory, golden};
 use crate::rng::Rng;
 use crate::sort::sort_short;
 
+/// How often heaps are drawn anew that are no position of the game.
+const DRAWS: usize = 8;
+
 /// A position of some heap sizes between the corner's and 2^31.
-pub(super) fn draw(theory: &Theory, corner: &[u32], orders: Orders, rng: &mut Rng) -> Vec<u32> {
+pub(super) fn draw(
+    theory: &Theory,
+    corner: &[u32],
+    orders: Orders,
+    domain: &Domain,
+    rng: &mut Rng,
+) -> Vec<u32> {
+    let mut heaps = draw_heaps(theory, corner, orders, rng);
+    for _ in 0..DRAWS {
+        if domain.has(&heaps) {
+            break;
+        }
+        heaps = draw_heaps(theory, corner, orders, rng);
+    }
+    if domain.is_rising() {
+        sort_short(&mut heaps, u32::cmp);
+    }
+    heaps
+}
+
+fn draw_heaps(theory: &Theory, corner: &[u32], orders: Orders, rng: &mut Rng) -> Vec<u32> {
     let largest = corner.iter().copied().max().unwrap_or(0);
     let least = u32::BITS - largest.leading_zeros() + 1;
-    let bits = least + rng.below(u32::BITS - least);
+    let most = u32::BITS - Truths::largest(Some(theory)).leading_zeros();
+    let bits = match (most + 1).saturating_sub(least) {
+        0 => most,
+        choices => least + rng.below(choices),
+    };
     let mut heaps = p_position(theory, corner.len(), bits, rng);
     if rng.below(2) == 0 {
         let index = rng.below(u32::try_from(heaps.len()).unwrap_or(1)) as usize;
@@ -43,6 +72,9 @@ fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
                 .unwrap_or(drawn[0]);
             drawn
         }
+        // Nearly two in five pairs of numbers of one size are P.
+        Theory::Euclid(_) => (0..heaps).map(|_| rng.below(1 << bits)).collect(),
+        Theory::Welter => welter(heaps, bits, rng),
         Theory::GoldenPairs => {
             // The larger heap is 2.6 times the difference.
             let difference = rng.below(1 << (bits - 2));
@@ -53,6 +85,7 @@ fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
                 vec![smaller + difference, smaller]
             }
         }
+        Theory::Formula { zero_on_p, .. } => zero(zero_on_p, heaps, bits, rng),
     }
 }
 
@@ -69,6 +102,34 @@ fn columns(modulus: u32, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
                 ones -= 1;
             }
             left -= 1;
+        }
+    }
+    drawn
+}
+
+/// Squares; where there are two, neighbours of which the lower is even.
+fn welter(heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut squares: Vec<u32> = (0..heaps).map(|_| rng.below(1 << bits)).collect();
+    // The xor of three squares and 1 is the one that makes their function 0 where it pairs with none closely.
+    squares[0] = squares[1..].iter().fold(1, |sum, square| sum ^ square);
+    squares
+}
+
+/// How many columns are tried at a place.
+const TRIES: u32 = 64;
+
+/// Column by column, some that leaves the bits of the formula so far 0.
+fn zero(formula: &HeapFormula, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut drawn = vec![0; heaps];
+    for bit in 0..bits {
+        for _ in 0..TRIES {
+            let letter = rng.below(1 << heaps);
+            for (index, heap) in drawn.iter_mut().enumerate() {
+                *heap = *heap & !(1 << bit) | (letter >> index & 1) << bit;
+            }
+            if formula.value(&drawn).trailing_zeros() > bit {
+                break;
+            }
         }
     }
     drawn

@@ -3,6 +3,7 @@
 //! they agree on every heap below 2^31; or one does, and the way there spells a counterexample.
 
 use super::circuit::{Bits, Circuit};
+use super::domain::Domain;
 use super::truth::Truth;
 use crate::game::Label;
 use rustc_hash::FxBuildHasher;
@@ -34,13 +35,14 @@ impl Orders {
 pub(super) struct Product<'a> {
     pub(super) circuit: &'a Circuit,
     pub(super) truth: &'a Truth,
+    pub(super) domain: &'a Domain,
     pub(super) heaps: usize,
     pub(super) orders: Orders,
 }
 
 /// What both remember after some bits.
 ///
-/// Registers of the circuit, those of the truth, then for sorted heaps one for each neighbouring pair:
+/// Registers of the circuit, those of the truth, those of the domain, then for sorted heaps one for each neighbouring pair:
 /// whether the left one is smaller so far. Registers that no longer matter are 0.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
@@ -135,6 +137,7 @@ impl Product<'_> {
 
     fn start(&self, mut registers: Vec<i64>) -> State {
         registers.extend(self.truth.start());
+        registers.extend(self.domain.start());
         if self.orders == Orders::Sorted {
             registers.extend(vec![0; self.heaps - 1]);
         }
@@ -147,7 +150,7 @@ impl Product<'_> {
 
     /// Reads one more bit; false where nothing can come of it.
     fn step(&self, state: &mut State, letter: u32, bits: &mut Bits) -> bool {
-        let (circuit, truth, order) = self.parts(&mut state.registers);
+        let [circuit, truth, domain, order] = self.parts(&mut state.registers);
         if self.open(state.not_zero) {
             if !self.circuit.step(circuit, letter, self.heaps, false, bits) {
                 return false;
@@ -159,6 +162,7 @@ impl Product<'_> {
         if state.not_zero && state.not_p {
             return false;
         }
+        self.domain.step(domain, heaps);
         for (index, smaller) in order.iter_mut().enumerate() {
             match (heaps >> index & 1, heaps >> (index + 1) & 1) {
                 (0, 1) => *smaller = 1,
@@ -186,8 +190,8 @@ impl Product<'_> {
         let guesses = 1_u32 << self.circuit.dividers.len();
         (0..guesses).any(|guess| {
             let mut registers = state.registers.clone();
-            let (circuit, truth, order) = self.parts(&mut registers);
-            if order.contains(&1) {
+            let [circuit, truth, domain, order] = self.parts(&mut registers);
+            if domain.contains(&0) || order.contains(&1) {
                 return false;
             }
             let label = if state.not_p {
@@ -210,15 +214,17 @@ impl Product<'_> {
         })
     }
 
-    /// The registers of the circuit, of the truth, and of the order.
-    fn parts<'r>(&self, registers: &'r mut [i64]) -> (&'r mut [i64], &'r mut [i64], &'r mut [i64]) {
+    /// The registers of the circuit, of the truth, of the domain, and of the order.
+    fn parts<'r>(&self, registers: &'r mut [i64]) -> [&'r mut [i64]; 4] {
         let pairs = match self.orders {
             Orders::Any => 0,
             Orders::Sorted => self.heaps - 1,
         };
         let end = registers.len() - pairs;
         let (rest, order) = registers.split_at_mut(end);
+        let end = rest.len() - self.domain.conditions.len();
+        let (rest, domain) = rest.split_at_mut(end);
         let (circuit, truth) = rest.split_at_mut(self.circuit.registers());
-        (circuit, truth, order)
+        [circuit, truth, domain, order]
     }
 }

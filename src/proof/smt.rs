@@ -3,19 +3,36 @@
 //! The text asks for a position on which formula and truth differ. `unsat` means that there is none.
 
 use super::Orders;
-use crate::game::{Ending, GrundySequence, Theory};
+use super::domain::Domain;
+use crate::game::{Condition, Ending, GrundySequence, HeapFormula, Operator, Theory};
 use crate::mep::{Expression, Function, Node, Terminals};
 use std::fmt::Write;
 
-/// The question to a solver: is there a position of so many heaps on which the formula is wrong? None
-/// where the theory is not a matter of bits.
-pub(super) fn claim(
-    formula: &Expression,
-    terminals: &Terminals,
-    theory: &Theory,
-    heaps: usize,
-    orders: Orders,
-) -> Option<String> {
+/// What a formula is to be right about.
+pub(super) struct Claim<'a> {
+    pub(super) terminals: &'a Terminals,
+    pub(super) theory: &'a Theory,
+    pub(super) domain: &'a Domain,
+    pub(super) heaps: usize,
+    pub(super) orders: Orders,
+}
+
+impl Claim<'_> {
+    /// The question to a solver: is there a position on which the formula is wrong? None where the theory
+    /// is not a matter of bits.
+    pub(super) fn text(&self, formula: &Expression) -> Option<String> {
+        claim(self, formula)
+    }
+}
+
+fn claim(claim: &Claim, formula: &Expression) -> Option<String> {
+    let &Claim {
+        terminals,
+        theory,
+        domain,
+        heaps,
+        orders,
+    } = claim;
     let is_p = is_p(theory, heaps)?;
     let mut text = String::new();
     let shown = formula.show(terminals);
@@ -41,6 +58,9 @@ pub(super) fn claim(
             line(&format!("(assert (bvuge a{heap} a{}))", heap + 1));
         }
     }
+    for condition in &domain.conditions {
+        line(&format!("(assert {})", position(*condition)));
+    }
     for (index, &node) in formula.nodes().iter().enumerate() {
         line(&format!(
             "(define-fun v{index} () (_ BitVec 32) {})",
@@ -56,6 +76,18 @@ pub(super) fn claim(
     line("(assert (distinct says-p is-p))");
     line("(check-sat)");
     Some(text)
+}
+
+/// A rule about the positions of a game.
+fn position(condition: Condition) -> String {
+    let name = |heap: usize| format!("a{}", heap + 1);
+    let two = |relation: &str, one, other| format!("({relation} {} {})", name(one), name(other));
+    match condition {
+        Condition::Less(one, other) => two("bvult", one, other),
+        Condition::AtMost(one, other) => two("bvule", one, other),
+        Condition::Distinct(one, other) => two("distinct", one, other),
+        Condition::Positive(heap) => format!("(distinct {} {})", name(heap), number(0)),
+    }
 }
 
 /// A node's value in terms of earlier ones.
@@ -112,7 +144,26 @@ fn is_p(theory: &Theory, heaps: usize) -> Option<String> {
             let sum = grundy.reduce(|sum, heap| format!("(bvxor {sum} {heap})"))?;
             Some(format!("(= {sum} {})", number(0)))
         }
-        Theory::GoldenPairs => None,
+        Theory::GoldenPairs | Theory::Euclid(_) | Theory::Welter => None,
+        Theory::Formula { zero_on_p, .. } => Some(format!("(= {} {})", term(zero_on_p), number(0))),
+    }
+}
+
+/// A formula of a theory.
+fn term(formula: &HeapFormula) -> String {
+    match formula {
+        HeapFormula::Heap(heap) => format!("a{}", heap + 1),
+        HeapFormula::Number(value) => number(*value),
+        HeapFormula::Call(operator, of) => {
+            let name = match operator {
+                Operator::Add => "bvadd",
+                Operator::Subtract => "bvsub",
+                Operator::And => "bvand",
+                Operator::Or => "bvor",
+                Operator::Xor => "bvxor",
+            };
+            format!("({name} {} {})", term(&of[0]), term(&of[1]))
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! The theory of a game as a machine that reads the heaps bit by bit, the lowest bit first.
 
-use crate::game::{Ending, GrundySequence, Label, Theory};
+use super::circuit::{Bits, Circuit};
+use crate::game::{Ending, GrundySequence, HeapFormula, Label, Theory};
+use crate::mep::{Expression, Terminals};
 
 /// Tells P from N after all bits are read.
 #[derive(Clone, Debug)]
@@ -19,6 +21,8 @@ pub(super) enum Truth {
         exact: u32,
         heaps: usize,
     },
+    /// The value of a circuit without dividers must be 0. Registers: its carries.
+    Formula { circuit: Circuit, heaps: usize },
 }
 
 impl Truth {
@@ -34,7 +38,11 @@ impl Truth {
                 sequence: sequence.clone(),
                 heaps,
             }),
-            Theory::GoldenPairs => None,
+            Theory::GoldenPairs | Theory::Euclid(_) | Theory::Welter => None,
+            Theory::Formula { zero_on_p, .. } => Some(Self::Formula {
+                circuit: circuit(zero_on_p, heaps)?,
+                heaps,
+            }),
         }
     }
 
@@ -52,6 +60,7 @@ impl Truth {
                 self.settle(&mut start);
                 start
             }
+            Self::Formula { circuit, .. } => circuit.starts().remove(0),
         }
     }
 
@@ -95,6 +104,10 @@ impl Truth {
                 self.settle(registers);
                 true
             }
+            Self::Formula { circuit, heaps } => {
+                let mut bits = Bits::new();
+                circuit.step(registers, letter, *heaps, false, &mut bits) && !bits[circuit.value]
+            }
         }
     }
 
@@ -110,6 +123,11 @@ impl Truth {
                     .iter()
                     .fold(0, |sum, &heap| sum ^ grundy(sequence, heap))
                     == 0
+            }
+            Self::Formula { circuit, heaps } => {
+                // The sign is left to read, which is 0 for heaps.
+                let (mut registers, mut bits) = (registers.to_vec(), Bits::new());
+                circuit.step(&mut registers, 0, *heaps, true, &mut bits) && !bits[circuit.value]
             }
         };
         if is_p { Label::P } else { Label::N }
@@ -128,6 +146,14 @@ impl Truth {
             }
         }
     }
+}
+
+/// The circuit of a theory's formula.
+fn circuit(formula: &HeapFormula, heaps: usize) -> Option<Circuit> {
+    let names: Vec<String> = (1..=heaps).map(|heap| format!("a{heap}")).collect();
+    let terminals = Terminals::named(&names);
+    let formula = Expression::parse(&formula.to_string(), &terminals).ok()?;
+    Circuit::new(&formula, &terminals).ok()
 }
 
 /// The Grundy number of a heap as its register has it.
@@ -150,7 +176,9 @@ fn length(terms: usize) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Operator;
     use crate::proof::Orders;
+    use crate::proof::domain::Domain;
     use crate::proof::random::draw;
     use crate::rng::{Rng, Seed};
 
@@ -218,6 +246,43 @@ mod tests {
     }
 
     #[test]
+    fn machines_of_formulas_label_as_the_formulas_do() {
+        use Operator::{Add, And, Or, Subtract, Xor};
+        let heap = HeapFormula::Heap;
+        let formulas = [
+            heap(0)
+                .with(Xor, heap(1))
+                .with(Or, heap(2))
+                .with_number(And, 2),
+            heap(0).with(Subtract, heap(1)).with(Xor, heap(2)),
+            heap(0)
+                .with(Add, heap(1))
+                .with(And, heap(2))
+                .with_number(Subtract, -1),
+            HeapFormula::Number(-1).with(Subtract, heap(1).with(Subtract, heap(0))),
+        ];
+        let mut rng = Rng::new(Seed::from_bits(2));
+        for (formula, both) in formulas.into_iter().zip([true, true, false, true]) {
+            let theory = Theory::Formula {
+                zero_on_p: formula,
+                sentence: String::new(),
+            };
+            let mut labels = [0; 2];
+            for _ in 0..2_000 {
+                let heaps = draw(
+                    &theory,
+                    &[rng.below(1 << 20); 3],
+                    Orders::Any,
+                    &Domain::default(),
+                    &mut rng,
+                );
+                labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
+            }
+            assert_eq!(labels.iter().all(|&seen| seen > 50), both, "{theory:?}");
+        }
+    }
+
+    #[test]
     fn machines_label_large_positions_as_their_theory_does() {
         let mut rng = Rng::new(Seed::from_bits(1));
         for theory in theories() {
@@ -225,7 +290,7 @@ mod tests {
             for _ in 0..2_000 {
                 // Half of what is drawn is P, and many heaps are larger than those here.
                 let corner = vec![rng.below(1 << 20); 1 + rng.below(6) as usize];
-                let heaps = draw(&theory, &corner, Orders::Any, &mut rng);
+                let heaps = draw(&theory, &corner, Orders::Any, &Domain::default(), &mut rng);
                 labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;
             }
             assert!(

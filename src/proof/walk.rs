@@ -11,6 +11,8 @@ pub(super) struct Walk {
     heaps: Vec<u32>,
     objects: u64,
     done: bool,
+    /// Whether the heaps are what the heaps of a rising position, the last first, are more than they must be.
+    rising: bool,
 }
 
 impl Walk {
@@ -22,12 +24,40 @@ impl Walk {
             orders,
             objects: 0,
             done: false,
+            rising: false,
+        }
+    }
+
+    /// Through the positions whose heaps, not over the corner's, are each larger than the one before: what
+    /// each is more than it must be is sorted.
+    pub(super) fn rising(corner: &[u32]) -> Self {
+        Self {
+            rising: true,
+            ..Self::new(&excess(corner), Orders::Sorted)
         }
     }
 
     /// The position it stands at, and how many objects it has; none past the last one.
     pub(super) fn here(&self) -> Option<(&[u32], u64)> {
         (!self.done).then_some((&self.heaps, self.objects))
+    }
+
+    /// The heaps of the position it stands at; none past the last one.
+    pub(super) fn position(&self) -> Option<Vec<u32>> {
+        let (heaps, _) = self.here()?;
+        Some(if self.rising {
+            (0..)
+                .zip(heaps.iter().rev())
+                .map(|(least, heap)| heap + least)
+                .collect()
+        } else {
+            heaps.to_vec()
+        })
+    }
+
+    /// How many rising positions there are up to the corner; none if a `u64` cannot tell.
+    pub(super) fn count_rising(corner: &[u32]) -> Option<u64> {
+        Self::count(&excess(corner), Orders::Sorted)
     }
 
     /// One position on.
@@ -115,6 +145,20 @@ impl Walk {
     }
 }
 
+/// What each heap of a rising corner can be more than it must be, the last heap first.
+fn excess(corner: &[u32]) -> Vec<u32> {
+    let heaps = (0..).zip(corner);
+    let mut excess: Vec<u32> = heaps
+        .map(|(least, heap)| heap.saturating_sub(least))
+        .collect();
+    excess.reverse();
+    // No heap is over the next one.
+    for index in 1..excess.len() {
+        excess[index] = excess[index].min(excess[index - 1]);
+    }
+    excess
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,6 +174,25 @@ mod tests {
         all.retain(|heaps| orders == Orders::Any || heaps.is_sorted_by(|one, other| one >= other));
         all.sort_by_key(|heaps| (heaps.iter().sum::<u32>(), heaps.clone()));
         all
+    }
+
+    #[test]
+    fn every_rising_position_comes_once_fewer_objects_first() {
+        for corner in [&[3][..], &[4, 4], &[2, 6, 7], &[9, 9, 9, 9]] {
+            let mut walk = Walk::rising(corner);
+            let mut seen = Vec::new();
+            while let Some(heaps) = walk.position() {
+                seen.push(heaps);
+                walk.go_on();
+            }
+            assert!(seen.is_sorted_by_key(|heaps| heaps.iter().sum::<u32>()));
+            let mut expected = all(corner, Orders::Any);
+            expected.retain(|heaps| heaps.is_sorted_by(|one, other| one < other));
+            assert_eq!(Walk::count_rising(corner), Some(seen.len() as u64));
+            seen.sort();
+            expected.sort();
+            assert_eq!(seen, expected, "{corner:?}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Parameter;
 use crate::Error;
 use crate::fitness::Counting;
-use crate::game::Merging;
+use crate::game::{Board, Ending, Merging};
 
 /// The rules people can choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,12 @@ pub enum Rules {
     DawsonsChess,
     /// Split a heap into two of different sizes.
     Grundy,
+    /// Take and split as an octal code says.
+    Octal,
+    /// Whatever one describes.
+    Own,
+    /// A game on a board.
+    Board(Board),
 }
 
 /// Which gene a chromosome expresses.
@@ -220,6 +226,66 @@ impl Choice for Rules {
             "Grundy's game",
             "split a heap into two of different sizes; who cannot move loses",
         ),
+        Word::new(
+            Self::Octal,
+            "octal",
+            "Octal game",
+            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+        ),
+        Word::new(
+            Self::Own,
+            "own",
+            "Your own game",
+            "a game of your own, made from a few parts",
+        ),
+        Word::new(
+            Self::Board(Board::Euclid),
+            "euclid",
+            "Euclid's game",
+            "two numbers; take a multiple of the smaller from the larger, until both are equal",
+        ),
+        Word::new(
+            Self::Board(Board::Chomp),
+            "chomp",
+            "Chomp",
+            "two rows of chocolate; eat a square and all right of it or above it, but not the first",
+        ),
+        Word::new(
+            Self::Board(Board::Staircase),
+            "staircase",
+            "Staircase Nim",
+            "carry any number of objects from one step to the next one below",
+        ),
+        Word::new(
+            Self::Board(Board::Welter),
+            "welter",
+            "Welter's game",
+            "coins on a strip; take one to any free square below",
+        ),
+        Word::new(
+            Self::Board(Board::SilverDollar),
+            "silver-dollar",
+            "Silver dollar",
+            "coins on a strip; take one down any number of squares, but not onto or past another",
+        ),
+        Word::new(
+            Self::Board(Board::King),
+            "king",
+            "King",
+            "a king walks to the corner, one square left, down or both",
+        ),
+        Word::new(
+            Self::Board(Board::Knight),
+            "knight",
+            "White knight",
+            "a knight jumps to the corner, each time two squares nearer in one direction",
+        ),
+        Word::new(
+            Self::Board(Board::Queen),
+            "queen",
+            "Queen",
+            "a queen walks to the corner, any number of squares left, down or both",
+        ),
     ];
 }
 
@@ -255,6 +321,13 @@ impl Choice for Counting {
             "moves",
             "every move from a P to a P counts, and every other violating position once",
         ),
+    ];
+}
+
+impl Choice for Ending {
+    const WORDS: &'static [Word<Self>] = &[
+        Word::new(Self::Normal, "normal", "the last move wins", "normal play"),
+        Word::new(Self::Misere, "misere", "the last move loses", "misère play"),
     ];
 }
 

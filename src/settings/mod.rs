@@ -4,23 +4,31 @@
 //! each, always within its limits. Flags of the command line, controls of the page and links are
 //! all made from this one table.
 
+mod about;
 mod catalog;
 mod choice;
+mod known;
+mod lesson;
+mod limits;
 mod parameter;
 mod preset;
 mod texts;
 
+pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use parameter::{Limits, Parameter};
+pub use lesson::{Lesson, in_words};
+pub use limits::Limits;
+pub use parameter::Parameter;
 pub use preset::Preset;
 pub use texts::Texts;
 
 use crate::Error;
 use crate::decimal::{parse_share, show_share};
+use crate::error::Kind;
 use crate::fitness::Counting;
-use crate::game::{Game, HeapGame, Merging, Position};
-use crate::mep::Function;
+use crate::game::{Board, Ending, Game, Graph, HeapGame, Merging, OctalCode, Position};
+use crate::mep::{Function, Terminals};
 use crate::sort::sort_short;
 
 /// A value for every parameter, each within its limits.
@@ -30,6 +38,9 @@ pub struct Settings {
     pub(crate) heaps: Position,
     pub(crate) k: u8,
     pub(crate) takes: Vec<u8>,
+    pub(crate) code: OctalCode,
+    pub(crate) own: HeapGame,
+    pub(crate) ending: Ending,
     pub(crate) merging: Merging,
     pub(crate) counting: Counting,
     pub(crate) population: u32,
@@ -38,6 +49,7 @@ pub struct Settings {
     pub(crate) crossover: f64,
     pub(crate) mutations: u32,
     pub(crate) functions: Vec<Function>,
+    pub(crate) constants: Vec<u8>,
     pub(crate) express: Express,
     pub(crate) repair: Repair,
 }
@@ -50,6 +62,9 @@ impl Default for Settings {
             heaps: Position::new(&[4; 4]).expect("invariant: within the limits"),
             k: 3,
             takes: vec![1, 3, 4],
+            code: OctalCode::new(&[0, 7, 7]).expect("invariant: a code"),
+            own: HeapGame::nim(),
+            ending: Ending::Normal,
             merging: Merging::On,
             counting: Counting::Moves,
             population: 100,
@@ -58,6 +73,7 @@ impl Default for Settings {
             crossover: 0.9,
             mutations: 2,
             functions: Function::ALL.to_vec(),
+            constants: Vec::new(),
             express: Express::Last,
             repair: Repair::On,
         }
@@ -74,6 +90,9 @@ impl Settings {
             Parameter::Heaps => self.heaps = Position::parse(text)?,
             Parameter::K => self.k = narrow(whole()?),
             Parameter::Subtract => self.takes = parse_takes(text)?,
+            Parameter::Code => self.code = read_code(text)?,
+            Parameter::Rules => self.own = HeapGame::parse(text)?,
+            Parameter::Ending => self.ending = Ending::read(parameter, text)?,
             Parameter::Merge => self.merging = Merging::read(parameter, text)?,
             Parameter::Counting => self.counting = Counting::read(parameter, text)?,
             Parameter::Population => self.population = whole()?,
@@ -82,6 +101,7 @@ impl Settings {
             Parameter::Crossover => self.crossover = read_share(text)?,
             Parameter::Mutations => self.mutations = whole()?,
             Parameter::Functions => self.functions = parse_functions(text)?,
+            Parameter::Constants => self.constants = parse_constants(text)?,
             Parameter::Express => self.express = Express::read(parameter, text)?,
             Parameter::Repair => self.repair = Repair::read(parameter, text)?,
         }
@@ -102,6 +122,9 @@ impl Settings {
             Parameter::Heaps => join(self.heaps.heaps()),
             Parameter::K => self.k.to_string(),
             Parameter::Subtract => join(&self.takes),
+            Parameter::Code => self.code.to_string(),
+            Parameter::Rules => self.own.written(),
+            Parameter::Ending => self.ending.name().to_owned(),
             Parameter::Merge => self.merging.name().to_owned(),
             Parameter::Counting => self.counting.name().to_owned(),
             Parameter::Population => self.population.to_string(),
@@ -110,17 +133,30 @@ impl Settings {
             Parameter::Crossover => show_share(self.crossover),
             Parameter::Mutations => self.mutations.to_string(),
             Parameter::Functions => show_functions(&self.functions),
+            Parameter::Constants if self.constants.is_empty() => "none".to_owned(),
+            Parameter::Constants => join(&self.constants),
             Parameter::Express => self.express.name().to_owned(),
             Parameter::Repair => self.repair.name().to_owned(),
         }
     }
 
+    /// Whether a parameter differs from its default.
+    #[must_use]
+    pub fn is_changed(&self, parameter: Parameter) -> bool {
+        self.get(parameter) != Self::default().get(parameter)
+    }
+
     /// Names the training game: two settings have the same key exactly if they train on the same
-    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`.
+    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`; a later parameter that matters to
+    /// all games is there only where it differs from its default.
     #[must_use]
     pub fn game_key(&self) -> String {
         let parts = Parameter::OF_THE_GAME.into_iter();
         let parts = parts.filter(|parameter| parameter.matters_to(self.rules));
+        let parts = parts.filter(|&parameter| match parameter {
+            Parameter::Ending | Parameter::Constants => self.is_changed(parameter),
+            _ => true,
+        });
         let parts: Vec<_> = parts.map(|parameter| self.get(parameter)).collect();
         parts.join(" ")
     }
@@ -128,13 +164,16 @@ impl Settings {
     /// The rules of the chosen game.
     #[must_use]
     pub fn game(&self) -> Box<dyn Game> {
-        Box::new(self.heap_game())
+        match self.heap_game() {
+            Ok(game) => Box::new(game),
+            Err(board) => board.game(self.ending()),
+        }
     }
 
-    /// The rules of the chosen game as data.
-    #[must_use]
-    pub fn heap_game(&self) -> HeapGame {
-        match self.rules {
+    /// The rules of the chosen game as data, or the board where it is not played with heaps.
+    pub fn heap_game(&self) -> Result<HeapGame, Board> {
+        let game = match self.rules {
+            Rules::Board(board) => return Err(board),
             Rules::Nim => HeapGame::nim(),
             Rules::Misere => HeapGame::misere(),
             Rules::Bounded => HeapGame::bounded(self.k),
@@ -149,7 +188,40 @@ impl Settings {
             Rules::DawsonsKayles => HeapGame::dawsons_kayles(),
             Rules::DawsonsChess => HeapGame::dawsons_chess(),
             Rules::Grundy => HeapGame::grundy(),
+            Rules::Octal => HeapGame::octal(self.code),
+            Rules::Own => self.own.clone(),
+        };
+        Ok(HeapGame {
+            ending: self.ending(),
+            ..game
+        })
+    }
+
+    /// Refuses a game of one's own in which the first player cannot move.
+    pub(crate) fn require_moves(&self, graph: &Graph) -> Result<(), Error> {
+        if self.rules != Rules::Own || graph.move_count() > 0 {
+            return Ok(());
         }
+        let kind = Kind::NoMove {
+            rules: self.own.written(),
+            start: self.heaps.heaps().to_vec(),
+        };
+        Err(kind.into())
+    }
+
+    /// Who wins when no move is left.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        match self.rules {
+            Rules::Misere => Ending::Misere,
+            _ => self.ending,
+        }
+    }
+
+    /// What formulas are made of beside functions.
+    #[must_use]
+    pub fn terminals(&self) -> Terminals {
+        Terminals::of(&*self.game(), self.heaps).with_numbers(&self.constants)
     }
 
     /// The heaps the game starts with.
@@ -158,10 +230,14 @@ impl Settings {
         self.heaps
     }
 
-    /// Whether permutations are one position.
+    /// Whether permutations are one position: never where the order of the heaps means something.
     #[must_use]
     pub fn merging(&self) -> Merging {
-        self.merging
+        if Parameter::Merge.matters_to(self.rules) {
+            self.merging
+        } else {
+            Merging::Off
+        }
     }
 
     /// What counts as one violation.
@@ -219,22 +295,29 @@ fn read_share(text: &str) -> Result<f64, Error> {
     parse_share(text).ok_or_else(|| Parameter::Crossover.refuse(text))
 }
 
+fn read_code(text: &str) -> Result<OctalCode, Error> {
+    OctalCode::parse(text).ok_or_else(|| Parameter::Code.refuse(text))
+}
+
 fn parse_takes(text: &str) -> Result<Vec<u8>, Error> {
-    let refuse = || Parameter::Subtract.refuse(text);
-    let mut takes = words(text)
-        .map(|word| {
-            word.parse()
-                .ok()
-                .filter(|&take| take > 0)
-                .ok_or_else(refuse)
-        })
-        .collect::<Result<Vec<u8>, _>>()?;
-    sort_short(&mut takes, u8::cmp);
-    takes.dedup();
-    if takes.is_empty() || takes.len() > parameter::MAX_TAKES {
-        return Err(refuse());
+    let takes = numbers(text, u8::MAX).filter(|takes| takes.len() <= limits::MAX_TAKES);
+    takes.ok_or_else(|| Parameter::Subtract.refuse(text))
+}
+
+fn parse_constants(text: &str) -> Result<Vec<u8>, Error> {
+    if text.trim().eq_ignore_ascii_case("none") {
+        return Ok(Vec::new());
     }
-    Ok(takes)
+    numbers(text, limits::MAX_CONSTANT).ok_or_else(|| Parameter::Constants.refuse(text))
+}
+
+/// One or more numbers from 1 to the most, each once, in ascending order.
+fn numbers(text: &str, most: u8) -> Option<Vec<u8>> {
+    let number = |word: &str| word.parse().ok().filter(|one| (1..=most).contains(one));
+    let mut numbers = words(text).map(number).collect::<Option<Vec<u8>>>()?;
+    sort_short(&mut numbers, u8::cmp);
+    numbers.dedup();
+    (!numbers.is_empty()).then_some(numbers)
 }
 
 /// The functions in the paper's order, however they were listed.

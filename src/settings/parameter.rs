@@ -1,15 +1,9 @@
-//! The table of parameters: name, limits, and what each is for.
+//! The table of parameters: their names, and what each is for.
 
-use super::{Choice, Express, Repair, Rules, WordEntry};
+use super::Rules;
 use crate::Error;
 use crate::error::Kind;
-use crate::fitness::Counting;
-use crate::game::{MAX_HEAP, MAX_HEAPS, Merging};
-use crate::mep::Function;
-use std::fmt;
-
-/// The most numbers in a subtraction set.
-pub(super) const MAX_TAKES: usize = 8;
+use crate::game::Board;
 
 /// A parameter of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +18,12 @@ pub enum Parameter {
     K,
     /// The set subtraction games depend on.
     Subtract,
+    /// The code of an octal game.
+    Code,
+    /// The rules of a game of one's own.
+    Rules,
+    /// Who wins when no move is left.
+    Ending,
     /// Whether permutations of the heaps are one position.
     Merge,
     /// What counts as one violation.
@@ -40,79 +40,24 @@ pub enum Parameter {
     Mutations,
     /// The function set.
     Functions,
+    /// Numbers that are terminals.
+    Constants,
     /// What a chromosome expresses.
     Express,
     /// What happens to divisions by zero.
     Repair,
 }
 
-/// The values a parameter can have.
-#[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum Limits {
-    /// Whole numbers.
-    Whole {
-        /// The least.
-        least: u32,
-        /// The greatest.
-        most: u32,
-    },
-    /// Any number from 0 to 1.
-    Share,
-    /// One of these words.
-    OneOf {
-        /// The words.
-        words: Vec<WordEntry>,
-    },
-    /// One or more of these words.
-    SomeOf {
-        /// The words.
-        words: Vec<&'static str>,
-    },
-    /// A list of whole numbers.
-    Numbers {
-        /// The fewest of them.
-        few: usize,
-        /// The most of them.
-        many: usize,
-        /// The least number.
-        least: u32,
-        /// The greatest number.
-        most: u32,
-    },
-}
-
-impl fmt::Display for Limits {
-    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Whole { least, most } => write!(out, "{least} to {most}"),
-            Self::Share => out.write_str("0 to 1"),
-            Self::OneOf { words } => {
-                let words: Vec<_> = words.iter().map(|entry| entry.word).collect();
-                out.write_str(&words.join(", "))
-            }
-            Self::SomeOf { words } => write!(out, "one or more of {}", words.join(" ")),
-            Self::Numbers {
-                few,
-                many,
-                least,
-                most,
-            } => {
-                write!(out, "{few} to {many} numbers of {least} to {most}")
-            }
-        }
-    }
-}
-
 impl Parameter {
     /// All parameters, in the order people meet them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 18] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
+        Self::Ending,
         Self::Merge,
         Self::Counting,
         Self::Population,
@@ -121,18 +66,27 @@ impl Parameter {
         Self::Crossover,
         Self::Mutations,
         Self::Functions,
+        Self::Constants,
         Self::Express,
         Self::Repair,
     ];
 
-    /// The parameters that define the training game: the others only say how to evolve.
-    pub const OF_THE_GAME: [Self; 6] = [
+    /// Those that came after rows had a format. A table has a column for one only where some row differs
+    /// from the default, which is what runs did before.
+    pub const LATER: [Self; 4] = [Self::Ending, Self::Code, Self::Rules, Self::Constants];
+
+    /// The parameters that define the training game and its terminals: the others only say how to evolve.
+    pub const OF_THE_GAME: [Self; 10] = [
         Self::Game,
         Self::Heaps,
         Self::K,
         Self::Subtract,
+        Self::Code,
+        Self::Rules,
         Self::Merge,
         Self::Counting,
+        Self::Ending,
+        Self::Constants,
     ];
 
     /// The name in flags, links, tables and messages.
@@ -143,6 +97,9 @@ impl Parameter {
             Self::Heaps => "heaps",
             Self::K => "k",
             Self::Subtract => "subtract",
+            Self::Code => "code",
+            Self::Rules => "rules",
+            Self::Ending => "ending",
             Self::Merge => "merge",
             Self::Counting => "counting",
             Self::Population => "population",
@@ -151,6 +108,7 @@ impl Parameter {
             Self::Crossover => "crossover",
             Self::Mutations => "mutations",
             Self::Functions => "functions",
+            Self::Constants => "constants",
             Self::Express => "express",
             Self::Repair => "repair",
         }
@@ -164,6 +122,9 @@ impl Parameter {
             Self::Heaps => "Heaps",
             Self::K => "k",
             Self::Subtract => "Takes",
+            Self::Code => "Code",
+            Self::Rules => "Rules",
+            Self::Ending => "Ending",
             Self::Merge => "Merge permutations",
             Self::Counting => "Count violations as",
             Self::Population => "Population size",
@@ -172,6 +133,7 @@ impl Parameter {
             Self::Crossover => "Crossover probability",
             Self::Mutations => "Mutations",
             Self::Functions => "Functions",
+            Self::Constants => "Constants",
             Self::Express => "A chromosome expresses",
             Self::Repair => "Repair divisions by zero",
         }
@@ -183,9 +145,16 @@ impl Parameter {
         match self {
             Self::K => matches!(rules, Rules::Bounded | Rules::Moore | Rules::Slow),
             Self::Subtract => rules == Rules::Subtraction,
+            Self::Code => rules == Rules::Octal,
+            Self::Rules => rules == Rules::Own,
+            Self::Merge => !matches!(
+                rules,
+                Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
+            ),
+            // Misère Nim has its name from it.
+            Self::Ending => rules != Rules::Misere,
             Self::Game
             | Self::Heaps
-            | Self::Merge
             | Self::Counting
             | Self::Population
             | Self::Length
@@ -193,6 +162,7 @@ impl Parameter {
             | Self::Crossover
             | Self::Mutations
             | Self::Functions
+            | Self::Constants
             | Self::Express
             | Self::Repair => true,
         }
@@ -224,6 +194,20 @@ impl Parameter {
             (Self::Subtract, Rules::Subtraction) => {
                 Some("the numbers of objects a move may take; formulas can use them as s1, s2, ...")
             }
+            (Self::Heaps, Rules::Board(board)) => Some(match board {
+                Board::Euclid => "the two numbers at the start, each at least 1",
+                Board::Chomp => {
+                    "the squares of the first and the second row at the start; the second row is not longer"
+                }
+                Board::Staircase => {
+                    "the number of objects on each step at the start, the lowest step first"
+                }
+                Board::Welter => "the squares of the coins at the start, all different",
+                Board::SilverDollar => "the squares of the coins at the start, the lowest first",
+                Board::King | Board::Knight | Board::Queen => {
+                    "the two coordinates of the square at the start; the corner is 0,0"
+                }
+            }),
             _ => None,
         }
     }
@@ -238,6 +222,13 @@ impl Parameter {
                 "bounded: the most objects a move may take; moore and slow: the most heaps it may take from"
             }
             Self::Subtract => "subtraction: the numbers of objects a move may take",
+            Self::Code => {
+                "octal: digit d after the point says what taking d may leave, a sum of 1 (nothing), 2 (a heap), 4 (two)"
+            }
+            Self::Rules => {
+                "own: what a move takes, from how many heaps, and what may be split, with / between the parts"
+            }
+            Self::Ending => "who wins when no move is left",
             Self::Merge => "whether permutations such as (2,1) and (1,2) are one position",
             Self::Counting => "what counts as one violation of the three rules",
             Self::Population => "the number of individuals",
@@ -246,114 +237,10 @@ impl Parameter {
             Self::Crossover => "the probability that two parents exchange genes",
             Self::Mutations => "the number of genes of each offspring that are drawn anew",
             Self::Functions => "the functions formulas are made of",
+            Self::Constants => "the numbers from 1 to 9 that formulas may begin with, or none",
             Self::Express => "the gene a chromosome expresses: its last, or whichever scores best",
             Self::Repair => "whether a division by zero becomes a random terminal",
         }
-    }
-
-    /// The values it can have.
-    #[must_use]
-    pub fn limits(self) -> Limits {
-        match self {
-            Self::Game => Limits::OneOf {
-                words: Rules::words(),
-            },
-            Self::Heaps => Limits::Numbers {
-                few: 1,
-                many: MAX_HEAPS,
-                least: 0,
-                most: MAX_HEAP,
-            },
-            Self::K => Limits::Whole {
-                least: 1,
-                most: 255,
-            },
-            Self::Subtract => Limits::Numbers {
-                few: 1,
-                many: MAX_TAKES,
-                least: 1,
-                most: 255,
-            },
-            Self::Merge => Limits::OneOf {
-                words: Merging::words(),
-            },
-            Self::Counting => Limits::OneOf {
-                words: Counting::words(),
-            },
-            Self::Population => Limits::Whole {
-                least: 2,
-                most: 10_000,
-            },
-            Self::Length => Limits::Whole {
-                least: 1,
-                most: 500,
-            },
-            Self::Generations => Limits::Whole {
-                least: 1,
-                most: 100_000,
-            },
-            Self::Crossover => Limits::Share,
-            Self::Mutations => Limits::Whole {
-                least: 0,
-                most: 100,
-            },
-            Self::Functions => Limits::SomeOf {
-                words: Function::ALL.map(Function::symbol).to_vec(),
-            },
-            Self::Express => Limits::OneOf {
-                words: Express::words(),
-            },
-            Self::Repair => Limits::OneOf {
-                words: Repair::words(),
-            },
-        }
-    }
-
-    /// The refusal of a value outside the limits.
-    pub(super) fn refuse(self, text: &str) -> Error {
-        let (field, typed) = (self.name(), text.to_owned());
-        let kind = match self.limits() {
-            Limits::Whole { least, most } => Kind::Whole {
-                field,
-                typed,
-                least: least.into(),
-                most: most.into(),
-            },
-            Limits::Share => Kind::Share { field, typed },
-            Limits::OneOf { words } => Kind::Choice {
-                field,
-                typed,
-                choices: words.iter().map(|entry| entry.word).collect(),
-            },
-            Limits::SomeOf { words } => Kind::Choices {
-                field,
-                typed,
-                choices: words,
-            },
-            Limits::Numbers {
-                few: _,
-                many,
-                least,
-                most,
-            } => Kind::Takes {
-                typed,
-                takes: many,
-                least,
-                most,
-            },
-        };
-        kind.into()
-    }
-
-    /// Reads a whole number within the limits.
-    pub(super) fn whole_number(self, text: &str) -> Result<u32, Error> {
-        let Limits::Whole { least, most } = self.limits() else {
-            return Err(self.refuse(text));
-        };
-        let number = text.trim().parse().ok();
-        number
-            .filter(|number| (least..=most).contains(number))
-            .ok_or_else(|| self.refuse(text))
     }
 }
 

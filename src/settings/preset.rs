@@ -5,6 +5,7 @@
 //! still means the defaults. docs/games.md has the rates at which they are solved.
 
 use super::{Choice, Parameter, Rules, Texts};
+use crate::game::Board;
 
 /// Settings to begin with in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,9 @@ impl Preset {
     /// The preset of a game.
     #[must_use]
     pub fn of(rules: Rules) -> Self {
-        use Parameter::{Express, Game, Heaps, K, Merge, Population, Subtract};
+        use Parameter::{
+            Express, Game, Generations, Heaps, K, Length, Merge, Population, Subtract,
+        };
         let changes: &[(Parameter, &str)] = match rules {
             Rules::Nim => &[],
             Rules::Misere => &[(Heaps, "3,2"), (Population, "200"), (Express, "best")],
@@ -42,15 +45,32 @@ impl Preset {
                 (Population, "200"),
                 (Express, "best"),
             ],
-            Rules::Wythoff => &[(Heaps, "4,3"), (Express, "best")],
+            Rules::Wythoff | Rules::Board(Board::Queen) => &[(Heaps, "4,3"), (Express, "best")],
             Rules::PowersOfTwo => &[(Heaps, "9,9"), (Population, "300"), (Express, "best")],
             Rules::Half => &[(Heaps, "31"), (Express, "best")],
             Rules::Lasker => &[(Heaps, "3,2"), (Express, "best")],
-            Rules::Kayles => &[(Heaps, "3,3"), (Express, "best")],
+            Rules::Kayles | Rules::Octal => &[(Heaps, "3,3"), (Express, "best")],
             Rules::DawsonsKayles => &[(Heaps, "8"), (Population, "500"), (Express, "best")],
             Rules::DawsonsChess | Rules::Grundy => {
                 &[(Heaps, "7"), (Population, "500"), (Express, "best")]
             }
+            Rules::Own => &[
+                (Heaps, "5,5"),
+                (Parameter::Rules, "take-1-3/from-up-to-2"),
+                (Express, "best"),
+            ],
+            Rules::Board(Board::Euclid) => &[
+                (Heaps, "9,8"),
+                (Population, "500"),
+                (Length, "20"),
+                (Generations, "300"),
+                (Express, "best"),
+            ],
+            Rules::Board(Board::Chomp) => &[(Heaps, "6,6"), (Express, "best")],
+            Rules::Board(Board::Staircase) => &[(Heaps, "2,2,2")],
+            Rules::Board(Board::Welter) => &[(Heaps, "9,8"), (Express, "best")],
+            Rules::Board(Board::SilverDollar) => &[(Heaps, "2,4,6,8"), (Express, "best")],
+            Rules::Board(Board::King | Board::Knight) => &[(Heaps, "7,7"), (Express, "best")],
             Rules::Slow => &[(Heaps, "6,6"), (K, "2"), (Express, "best")],
         };
         let game = [(Game, rules.name())];

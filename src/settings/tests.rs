@@ -22,8 +22,24 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let default = Settings::default();
     let mut all = Settings::default();
     for (parameter, text) in Parameter::ALL.into_iter().zip([
-        "wythoff", "7,5", "9", "2,6", "off", "nodes", "33", "44", "55", "0.125", "7", "+,not",
-        "best", "off",
+        "wythoff",
+        "7,5",
+        "9",
+        "2,6",
+        "0.6",
+        "take-half/split-any",
+        "misere",
+        "off",
+        "nodes",
+        "33",
+        "44",
+        "55",
+        "0.125",
+        "7",
+        "+,not",
+        "1,3",
+        "best",
+        "off",
     ]) {
         let changed = default.clone().with(parameter, text).unwrap();
         for other in Parameter::ALL {
@@ -44,7 +60,7 @@ fn every_parameter_reads_what_it_writes_and_leaves_the_others_alone() {
     let texts = Parameter::ALL.map(|parameter| all.get(parameter));
     assert_eq!(
         texts.join(" "),
-        "wythoff 7,5 9 2,6 off nodes 33 44 55 0.125 7 +,not best off"
+        "wythoff 7,5 9 2,6 0.6 take-half/split-any misere off nodes 33 44 55 0.125 7 +,not 1,3 best off"
     );
 }
 
@@ -128,6 +144,16 @@ fn choices_are_listed_in_the_refusal() {
         "dawsons-kayles",
         "dawsons-chess",
         "grundy",
+        "octal",
+        "own",
+        "euclid",
+        "chomp",
+        "staircase",
+        "welter",
+        "silver-dollar",
+        "king",
+        "knight",
+        "queen",
     ] {
         assert_kept(Parameter::Game, game);
     }
@@ -135,12 +161,19 @@ fn choices_are_listed_in_the_refusal() {
         Parameter::Game,
         "chess",
         "Game is \"chess\"; it must be nim, misere, bounded, subtraction, moore, wythoff, \
-         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess or grundy.",
+         powers-of-two, half, slow, lasker, kayles, dawsons-kayles, dawsons-chess, grundy, octal, own, \
+         euclid, chomp, staircase, welter, silver-dollar, king, knight or queen.",
     );
     let refused = "Expressed gene is \"first\"; it must be last or best.";
     assert_refused(Parameter::Express, "first", refused);
     let refused = "Counting is \"all\"; it must be nodes, positions or moves.";
     assert_refused(Parameter::Counting, "all", refused);
+    let refused = "Code is \"0.8\"; it must be 0 or 4, a point, and 1 to 8 digits of 0 to 7, for example 0.77.";
+    assert_refused(Parameter::Code, "0.8", refused);
+    let refused = "Rules have \"take-any\" twice.";
+    assert_refused(Parameter::Rules, "take-any/take-any", refused);
+    let refused = "Ending is \"last\"; it must be normal or misere.";
+    assert_refused(Parameter::Ending, "last", refused);
     let refused = "Merge permutations is 1; it must be on or off.";
     assert_refused(Parameter::Merge, "1", refused);
     let refused = "Repair divisions by zero is 1; it must be on or off.";
@@ -154,6 +187,18 @@ fn lists_are_ordered_and_checked() {
     assert_eq!(functions.unwrap().get(Parameter::Functions), "+,xor");
     let takes = settings.with(Parameter::Subtract, "4, 1 3,1").unwrap();
     assert_eq!(takes.get(Parameter::Subtract), "1,3,4");
+    let constants = Settings::default().with(Parameter::Constants, "3, 1 3");
+    assert_eq!(constants.unwrap().get(Parameter::Constants), "1,3");
+    for (text, shown) in [
+        ("", "empty"),
+        ("0", "0"),
+        ("1,10", "\"1,10\""),
+        ("all", "\"all\""),
+    ] {
+        let allowed = "none, or whole numbers between 1 and 9, for example 1,2,3";
+        let sentence = format!("Constants are {shown}; they must be {allowed}.");
+        assert_refused(Parameter::Constants, text, &sentence);
+    }
     for (text, shown) in [("", "empty"), ("+,nand", "\"+,nand\"")] {
         let allowed = "one or more of + - * div mod and or xor not";
         let sentence = format!("Functions are {shown}; they must be {allowed}.");
@@ -190,16 +235,29 @@ fn the_key_of_a_game_names_what_matters_to_it() {
         key(&[bounded, (Parameter::K, "5")]),
         "bounded 4,4,4,4 5 on moves"
     );
+    let misere = (Parameter::Ending, "misere");
+    assert_eq!(key(&[bounded, misere]), "bounded 4,4,4,4 3 on moves misere");
+    let constants = (Parameter::Constants, "1,2");
+    assert_eq!(key(&[constants]), "nim 4,4,4,4 on moves 1,2");
+    let octal = (Parameter::Game, "octal");
+    assert_eq!(key(&[octal]), "octal 4,4,4,4 0.77 on moves");
+    let own = [(Parameter::Game, "own"), (Parameter::Rules, "from-up-to-2")];
+    assert_eq!(key(&own), "own 4,4,4,4 take-any/from-up-to-2 on moves");
+    let game = (Parameter::Game, "misere");
+    assert_eq!(key(&[game]), "misere 4,4,4,4 on moves");
+    assert_eq!(key(&[game, misere]), key(&[game]));
 }
 
 #[test]
 fn every_parameter_of_one_game_is_explained_for_it() {
     for parameter in Parameter::ALL {
-        let special = Rules::WORDS
-            .iter()
-            .any(|game| !parameter.matters_to(game.value));
         for game in Rules::WORDS {
-            let expected = special && parameter.matters_to(game.value);
+            let expected = match parameter {
+                Parameter::K | Parameter::Subtract => parameter.matters_to(game.value),
+                // Only on a board do heaps mean something else.
+                Parameter::Heaps => matches!(game.value, Rules::Board(_)),
+                _ => false,
+            };
             let explained = parameter.explanation_in(game.value).is_some();
             assert_eq!(explained, expected, "{parameter:?} in {}", game.word);
         }
@@ -222,4 +280,27 @@ fn every_parameter_of_one_game_is_explained_for_it() {
     ];
     let expected = expected.map(|(game, text)| (game.to_owned(), text.to_owned()));
     assert_eq!(k.unwrap().explanations, expected.into_iter().collect());
+}
+
+#[test]
+fn permutations_are_never_merged_where_the_order_means_something() {
+    for (game, merging) in [
+        ("chomp", Merging::Off),
+        ("staircase", Merging::Off),
+        ("silver-dollar", Merging::Off),
+        ("welter", Merging::On),
+        ("king", Merging::On),
+        ("nim", Merging::On),
+    ] {
+        let settings = Settings::default().with(Parameter::Game, game).unwrap();
+        assert_eq!(settings.get(Parameter::Merge), "on");
+        assert_eq!(settings.merging(), merging, "{game}");
+        assert_eq!(
+            settings.game().symmetric(),
+            merging == Merging::On,
+            "{game}"
+        );
+        let key = settings.game_key();
+        assert_eq!(key.contains(" on "), merging == Merging::On, "{key}");
+    }
 }

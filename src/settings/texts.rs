@@ -15,14 +15,28 @@ impl Texts {
         Self(Parameter::ALL.map(|one| entry(one, settings)).into())
     }
 
+    /// The values that files hold: of the later parameters, only those that differ from the defaults.
+    #[must_use]
+    pub fn kept(settings: &Settings) -> Self {
+        let kept = Parameter::ALL.into_iter().filter(|parameter| {
+            !Parameter::LATER.contains(parameter) || settings.is_changed(*parameter)
+        });
+        Self(kept.map(|one| entry(one, settings)).collect())
+    }
+
     /// The values that differ from the defaults, without that of the parameter that varies.
     #[must_use]
     pub fn changed(settings: &Settings, varies: Option<Parameter>) -> Self {
-        let defaults = Settings::default();
-        let changed = Parameter::ALL.into_iter().filter(|&parameter| {
-            Some(parameter) != varies && settings.get(parameter) != defaults.get(parameter)
-        });
+        let changed = Parameter::ALL
+            .into_iter()
+            .filter(|&parameter| Some(parameter) != varies && settings.is_changed(parameter));
         Self(changed.map(|one| entry(one, settings)).collect())
+    }
+
+    /// The names with their texts.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        let entries = self.0.iter();
+        entries.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
     /// The default settings with these set. An unknown name and an empty text are refused.

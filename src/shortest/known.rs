@@ -2,7 +2,7 @@
 
 use super::functions::{Argument, Call, Outer};
 use super::rows::Rows;
-use crate::mep::{Builder, Expression, Node, NodeIndex, Terminal};
+use crate::mep::{Builder, Expression, Node, NodeIndex};
 use std::ops::Range;
 
 /// Formulas by number, the smallest first; no two have the same values.
@@ -17,17 +17,17 @@ pub(super) struct Known {
 /// How a formula is made.
 #[derive(Clone, Copy, Debug)]
 enum Made {
-    Terminal(Terminal),
+    Leaf(Node),
     Call(Call),
 }
 
 impl Known {
     /// The terminals with these rows, without those that are always equal to an earlier one.
-    pub fn new(width: usize, terminals: impl Iterator<Item = (Terminal, Vec<i32>)>) -> Self {
+    pub fn new(width: usize, terminals: impl Iterator<Item = (Node, Vec<i32>)>) -> Self {
         let mut rows = Rows::new(width);
         let made: Vec<_> = terminals
             .filter(|(_, row)| rows.add(row))
-            .map(|(terminal, _)| Made::Terminal(terminal))
+            .map(|(leaf, _)| Made::Leaf(leaf))
             .collect();
         let terminals = 0..made.len();
         Self {
@@ -116,7 +116,7 @@ impl Known {
 
     fn node(&self, builder: &mut Builder, number: usize) -> NodeIndex {
         match self.made[number] {
-            Made::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
+            Made::Leaf(leaf) => builder.add(leaf),
             Made::Call(call) => self.call(builder, call),
         }
     }

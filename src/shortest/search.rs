@@ -59,9 +59,11 @@ impl Search {
     ) -> Result<Self, Error> {
         let game = settings.game();
         let graph = Graph::new(&*game, settings.heaps(), settings.merging())?;
-        let terminals = Terminals::of(&*game, settings.heaps());
+        settings.require_moves(&graph)?;
+        let terminals = settings.terminals();
         let (target, rows) = Target::new(&graph, &terminals);
-        let known = Known::new(target.width(), terminals.all().zip(rows));
+        let leaves = terminals.all().map(|terminal| terminals.node(terminal));
+        let known = Known::new(target.width(), leaves.zip(rows));
         let count = terminals.count() as u64;
         let mut search = Self {
             terminals,

@@ -54,6 +54,7 @@ impl Inspected {
             expressed,
         } = individual;
         let formula = chromosome.expression(*expressed);
+        let formula = formula.with_numbers(problem.terminals());
         Ok(Self {
             individual: index + 1,
             fitness: *fitness,

@@ -152,7 +152,7 @@ impl Request for EvolutionRequest {
 }
 
 impl EvolutionRequest {
-    fn understand(&self) -> Result<(Settings, Seed), crate::Error> {
+    pub(super) fn understand(&self) -> Result<(Settings, Seed), crate::Error> {
         Ok((self.settings.settings()?, Seed::parse(&self.seed)?))
     }
 }

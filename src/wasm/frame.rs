@@ -140,6 +140,7 @@ fn members(journey: &Journey, (least, most): (u64, u64)) -> Vec<Member> {
             formula: one
                 .chromosome
                 .expression(one.expressed)
+                .with_numbers(run.problem().terminals())
                 .simplified()
                 .show_with(Parentheses::Clear, run.problem().terminals()),
         })

@@ -3,7 +3,7 @@
 
 use crate::evolve::{Listed, Problem};
 use crate::fitness::Label;
-use crate::game::{self, Graph, Tree};
+use crate::game::{self, Game, Graph, Tree};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -53,7 +53,7 @@ pub struct GraphView {
 pub struct PositionView {
     /// For example (2,1).
     text: String,
-    /// The number of objects in all heaps.
+    /// The layer in which it is drawn: its rank, mostly the number of objects in all heaps.
     objects: u32,
     truth: Label,
 }
@@ -79,7 +79,15 @@ impl GameView {
     pub(super) fn new(problem: &Problem) -> Self {
         let graph = problem.graph();
         let drawn = is_drawn(graph);
+        // A game with several starts has no single tree.
         let tree = drawn.then(|| Tree::unfold(graph, MAX_TREE).ok()).flatten();
+        let tree = tree.filter(|tree| {
+            tree.nodes()
+                .iter()
+                .skip(1)
+                .all(|node| node.parent.is_some())
+        });
+        let game = problem.settings().game();
         let terminals = problem.terminals();
         Self {
             positions: graph.positions().len(),
@@ -90,7 +98,7 @@ impl GameView {
                 .all()
                 .map(|terminal| terminals.name(terminal).to_owned())
                 .collect(),
-            graph: drawn.then(|| GraphView::new(graph, problem.truth())),
+            graph: drawn.then(|| GraphView::new(graph, &*game, problem.truth())),
             tree: tree.map(|tree| tree.nodes().iter().map(TreeNode::from).collect()),
         }
     }
@@ -111,7 +119,7 @@ pub(super) fn listed(problem: &Problem) -> Listed {
 }
 
 impl GraphView {
-    fn new(graph: &Graph, truth: &[Label]) -> Self {
+    pub(super) fn new(graph: &Graph, game: &dyn Game, truth: &[Label]) -> Self {
         let positions = graph.positions().iter().zip(truth);
         let moves = graph
             .ids()
@@ -120,7 +128,7 @@ impl GraphView {
             positions: positions
                 .map(|(position, &truth)| PositionView {
                     text: position.to_string(),
-                    objects: position.objects(),
+                    objects: game.rank(*position),
                     truth,
                 })
                 .collect(),

@@ -3,8 +3,8 @@
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow, LedgerState, Plan,
-    PlanRequest, Results, Row, RunList, RunsRequest,
+    CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow,
+    LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -131,8 +131,10 @@ impl Ledger {
     /// All rows as CSV, the header first.
     #[must_use]
     pub fn csv(&self) -> String {
+        let points = self.series.iter().flat_map(Results::points);
+        let columns = CsvColumns::of(points.map(|(_, settings)| settings));
         let rows = self.series.iter().flat_map(Results::rows);
-        let lines = std::iter::once(Row::csv_header()).chain(rows.map(|row| row.csv()));
+        let lines = std::iter::once(columns.header()).chain(rows.map(|row| columns.line(&row)));
         lines.map(|line| line + "\n").collect()
     }
 

@@ -142,6 +142,7 @@ fn offspring(problem: &Problem, mating: &Mating, number: usize) -> OffspringView
         expressed: expressed.index() + 1,
         formula: chromosome
             .expression(*expressed)
+            .with_numbers(problem.terminals())
             .show_with(Parentheses::Clear, problem.terminals()),
         genes: genes
             .map(|(index, &gene)| HeirGene {

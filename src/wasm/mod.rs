@@ -11,12 +11,20 @@ mod experiment;
 mod figures;
 mod frame;
 mod game;
+#[cfg(feature = "experiments")]
+mod hand;
 mod json;
 #[cfg(feature = "experiments")]
 mod judge;
 #[cfg(feature = "experiments")]
 mod ledger;
 mod mating;
+#[cfg(feature = "experiments")]
+mod pedigree;
+#[cfg(feature = "experiments")]
+mod play;
+#[cfg(feature = "experiments")]
+mod preview;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
@@ -27,9 +35,17 @@ pub use evolution::Evolution;
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
 #[cfg(feature = "experiments")]
+pub use hand::judge_hand;
+#[cfg(feature = "experiments")]
 pub use judge::Judge;
 #[cfg(feature = "experiments")]
 pub use ledger::{Ledger, LedgerReader};
+#[cfg(feature = "experiments")]
+pub use pedigree::{Pedigree, WhatIf};
+#[cfg(feature = "experiments")]
+pub use play::{Play, play_table};
+#[cfg(feature = "experiments")]
+pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;

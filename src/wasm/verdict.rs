@@ -57,7 +57,9 @@ impl Request for VerdictRequest {
 
 impl VerdictRequest {
     pub(super) fn understand(&self) -> Result<(Prover, Expression), crate::Error> {
-        let prover = Prover::new(&self.settings.settings()?);
+        let settings = self.settings.settings()?;
+        settings.game().require(settings.heaps())?;
+        let prover = Prover::new(&settings);
         let formula = Expression::parse(&self.formula, prover.terminals())?;
         Ok((prover, formula))
     }

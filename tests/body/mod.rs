@@ -67,7 +67,7 @@ const fn golden(pairs: &'static str, seed: u64, digest: u64) -> Golden {
 
 /// Settings that between them use every game, every way of counting, both ways to express, merging
 /// and repair on and off.
-pub const GOLDEN: [Golden; 15] = [
+pub const GOLDEN: [Golden; 27] = [
     golden("", 1, 18_290_826_908_847_785_406),
     golden(
         "express=best population=40 length=30",
@@ -134,6 +134,58 @@ pub const GOLDEN: [Golden; 15] = [
         "game=grundy heaps=8 counting=nodes",
         15,
         7_211_753_197_230_884_448,
+    ),
+    golden("game=euclid heaps=13,9", 16, 5_322_006_511_881_683_194),
+    golden(
+        "game=chomp heaps=9,7 counting=nodes",
+        17,
+        13_619_550_714_940_133_652,
+    ),
+    golden(
+        "game=staircase heaps=2,1,3 express=best",
+        18,
+        15_412_498_542_366_763_417,
+    ),
+    golden(
+        "game=welter heaps=6,1,4 merge=off",
+        19,
+        7_698_108_772_536_129_817,
+    ),
+    golden(
+        "game=silver-dollar heaps=1,4,6,9 counting=positions",
+        20,
+        5_392_614_379_374_009_751,
+    ),
+    golden("game=king heaps=9,7", 21, 4_520_415_832_563_117_735),
+    golden(
+        "game=knight heaps=9,7 repair=off",
+        22,
+        11_977_832_207_741_899_219,
+    ),
+    golden(
+        "game=queen heaps=9,7 express=best",
+        23,
+        8_336_248_615_632_581_909,
+    ),
+    golden(
+        "game=octal code=0.6 heaps=7,4",
+        16,
+        14_645_607_214_390_103_890,
+    ),
+    golden(
+        "game=own rules=take-1-3/from-up-to-2/same heaps=6,5 express=best",
+        17,
+        11_144_829_809_911_770_886,
+    ),
+    golden(
+        "game=half heaps=31 constants=1,2,3 express=best population=20",
+        19,
+        7_931_721_754_583_785_299,
+    ),
+    golden(
+        "ending=misere heaps=5,4,3 counting=positions",
+        18,
+        2_458_878_902_482_322_094,
     ),
 ];
 

@@ -13,6 +13,7 @@ pub struct Certificate {
     pub wires: Vec<Wire>,
     pub dividers: Vec<Divider>,
     pub value: usize,
+    pub conditions: Vec<Condition>,
     pub truth: Truth,
     pub registers: Vec<String>,
     pub states: Vec<State>,
@@ -61,6 +62,16 @@ pub struct Divider {
 pub enum Truth {
     Columns { modulus: u32, misere: bool },
     Sum { first: Vec<u32>, repeated: Vec<u32> },
+    Formula { wires: Vec<Wire>, value: usize },
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Condition {
+    Less { of: [usize; 2] },
+    AtMost { of: [usize; 2] },
+    Distinct { of: [usize; 2] },
+    Positive { of: usize },
 }
 
 #[derive(Clone, Debug, Deserialize)]

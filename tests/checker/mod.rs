@@ -1,11 +1,12 @@
 //! Checks a certificate from its JSON alone, as docs/proof.md describes it. It shares nothing with the
 //! prover: it runs the machine itself, state by state and letter by letter.
 
+mod domain;
 mod format;
 mod read;
 mod truth;
 
-pub use format::{Certificate, Divider, State, Truth, Wire};
+pub use format::{Certificate, Condition, Divider, State, Truth, Wire};
 use std::collections::HashSet;
 
 /// The bits of a heap.
@@ -25,28 +26,18 @@ impl Certificate {
     }
 
     fn check_shape(&self) -> Result<(), String> {
-        for (number, wire) in self.wires.iter().enumerate() {
-            let early = |&earlier: &usize| earlier < number;
-            let fits = match wire {
-                Wire::Heap { heap } => *heap < self.heaps,
-                Wire::Sum { terms, .. } => terms.iter().all(|(wire, _)| early(wire)),
-                Wire::And { of } | Wire::Or { of } | Wire::Xor { of } => of.iter().all(early),
-                Wire::Not { of } => early(of),
-                Wire::Quotient { divider } | Wire::Remainder { divider } => self
-                    .dividers
-                    .get(*divider)
-                    .is_some_and(|divider| early(&divider.wire)),
-            };
-            ensure(fits, || format!("wire {number} uses what is not there"))?;
+        self.check_wires(&self.wires, &self.dividers, self.value)?;
+        if let Truth::Formula { wires, value } = &self.truth {
+            self.check_wires(wires, &[], *value)?;
         }
-        ensure(self.value < self.wires.len(), || {
-            "no wire of the value".into()
-        })?;
         let fits = self
             .dividers
             .iter()
             .all(|divider| !(-1..=1).contains(&divider.by));
         ensure(fits, || "a divider by 0, 1 or -1".into())?;
+        let mut conditions = self.conditions.iter().flat_map(Condition::heaps);
+        let fits = conditions.all(|heap| heap < self.heaps);
+        ensure(fits, || "a condition on what is no heap".into())?;
         let width = self.widths().iter().sum::<usize>();
         let fits = self.registers.len() == width
             && self
@@ -56,27 +47,44 @@ impl Certificate {
         ensure(fits, || format!("there are not {width} registers"))
     }
 
-    /// The registers of the sums, of the dividers, of the truth, and of the order.
-    fn widths(&self) -> [usize; 4] {
-        let sums = self
-            .wires
-            .iter()
-            .filter(|wire| matches!(wire, Wire::Sum { .. }));
-        let truth = match self.truth {
+    fn check_wires(
+        &self,
+        wires: &[Wire],
+        dividers: &[Divider],
+        value: usize,
+    ) -> Result<(), String> {
+        for (number, wire) in wires.iter().enumerate() {
+            let early = |&earlier: &usize| earlier < number;
+            let fits = match wire {
+                Wire::Heap { heap } => *heap < self.heaps,
+                Wire::Sum { terms, .. } => terms.iter().all(|(wire, _)| early(wire)),
+                Wire::And { of } | Wire::Or { of } | Wire::Xor { of } => of.iter().all(early),
+                Wire::Not { of } => early(of),
+                Wire::Quotient { divider } | Wire::Remainder { divider } => dividers
+                    .get(*divider)
+                    .is_some_and(|divider| early(&divider.wire)),
+            };
+            ensure(fits, || format!("wire {number} uses what is not there"))?;
+        }
+        ensure(value < wires.len(), || "no wire of the value".into())
+    }
+
+    /// The registers of the sums, of the dividers, of the truth, of the conditions, and of the order.
+    fn widths(&self) -> [usize; 5] {
+        let truth = match &self.truth {
             Truth::Columns { misere: false, .. } => 0,
             Truth::Columns { misere: true, .. } => 3,
             Truth::Sum { .. } => 2 + self.heaps,
+            Truth::Formula { wires, .. } => carries(wires).len(),
         };
         let order = if self.sorted { self.heaps - 1 } else { 0 };
-        [sums.count(), 3 * self.dividers.len(), truth, order]
+        let sums = carries(&self.wires).len();
+        let conditions = self.conditions.len();
+        [sums, 3 * self.dividers.len(), truth, conditions, order]
     }
 
     fn check_starts(&self) -> Result<(), String> {
-        let sums = self.wires.iter().filter_map(|wire| match wire {
-            Wire::Sum { number, .. } => Some(i64::from(*number)),
-            _ => None,
-        });
-        let mut starts: Vec<Vec<i64>> = vec![sums.collect()];
+        let mut starts: Vec<Vec<i64>> = vec![carries(&self.wires)];
         for divider in &self.dividers {
             let by = i64::from(divider.by).abs();
             let longer = |start: &Vec<i64>| {
@@ -89,11 +97,12 @@ impl Certificate {
             Truth::Columns { misere: false, .. } => Vec::new(),
             Truth::Columns { misere: true, .. } => vec![0; 3],
             Truth::Sum { .. } => self.remembered(&vec![0; self.heaps], 0),
+            Truth::Formula { wires, .. } => carries(wires),
         };
-        let order = vec![0; self.widths()[3]];
+        let (conditions, order) = (self.conditions_at_first(), vec![0; self.widths()[4]]);
         let starts: HashSet<Vec<i64>> = starts
             .iter()
-            .map(|start| [&start[..], &truth, &order].concat())
+            .map(|start| [&start[..], &truth, &conditions, &order].concat())
             .collect();
         let listed = self.states.get(..self.starts).unwrap_or_default();
         let found: HashSet<Vec<i64>> = listed.iter().map(|state| state.registers.clone()).collect();
@@ -128,9 +137,10 @@ impl Certificate {
     /// Whether formula and truth differ where only the sign is left to read, which is 0 for heaps.
     fn check_differs(&self, number: usize) -> Result<(), String> {
         let state = &self.states[number];
-        let [sums, dividers, truth, _] = self.widths();
+        let [sums, dividers, truth, conditions, _] = self.widths();
         let (circuit, rest) = state.registers.split_at(sums + dividers);
-        let (truth, order) = rest.split_at(truth);
+        let (truth, rest) = rest.split_at(truth);
+        let (conditions, order) = rest.split_at(conditions);
         let is_p = !state.not_p && self.ends_in_p(truth);
         let says_p = (0..1_u32 << self.dividers.len()).filter_map(|guess| {
             let mut after = circuit.to_vec();
@@ -146,7 +156,8 @@ impl Certificate {
             });
             fits.then(|| !state.not_zero && !bits[self.value])
         });
-        let differs = order.iter().all(|&smaller| smaller == 0)
+        let differs = conditions.iter().all(|&holds| holds == 1)
+            && order.iter().all(|&smaller| smaller == 0)
             && says_p.into_iter().any(|says| says != is_p);
         ensure(differs == state.differs, || {
             format!("state {number} differs, or does not")
@@ -176,6 +187,15 @@ impl Certificate {
             )
         })
     }
+}
+
+/// The carries of all sums before the first letter.
+fn carries(wires: &[Wire]) -> Vec<i64> {
+    let sums = wires.iter().filter_map(|wire| match wire {
+        Wire::Sum { number, .. } => Some(i64::from(*number)),
+        _ => None,
+    });
+    sums.collect()
 }
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {

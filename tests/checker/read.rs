@@ -12,9 +12,10 @@ pub(super) struct Next {
 impl Certificate {
     /// Reads a letter: none where it refutes a guess, or where both are sure of N.
     pub(super) fn read(&self, state: &State, letter: u32) -> Option<Next> {
-        let [sums, dividers, truth, _] = self.widths();
+        let [sums, dividers, truth, conditions, _] = self.widths();
         let (circuit, rest) = state.registers.split_at(sums + dividers);
-        let (truth, order) = rest.split_at(truth);
+        let (truth, rest) = rest.split_at(truth);
+        let (conditions, order) = rest.split_at(conditions);
         let (mut circuit, mut not_zero) = (circuit.to_vec(), state.not_zero);
         if !not_zero || !self.dividers.is_empty() {
             let bits = self.bits(&mut circuit, letter);
@@ -57,8 +58,10 @@ impl Certificate {
                 _ => smaller,
             });
         let truth = truth.unwrap_or_else(|| vec![0; self.widths()[2]]);
+        let conditions = self.read_conditions(conditions, &heaps);
+        let registers = circuit.into_iter().chain(truth).chain(conditions);
         Some(Next {
-            registers: circuit.into_iter().chain(truth).chain(order).collect(),
+            registers: registers.chain(order).collect(),
             not_zero,
             not_p,
         })
@@ -66,9 +69,14 @@ impl Certificate {
 
     /// The bits of all wires; the carries of the sums go on.
     pub(super) fn bits(&self, circuit: &mut [i64], letter: u32) -> Vec<bool> {
+        self.bits_of(&self.wires, circuit, letter)
+    }
+
+    /// The bits of the formula's wires, or of the truth's.
+    pub(super) fn bits_of(&self, wires: &[Wire], circuit: &mut [i64], letter: u32) -> Vec<bool> {
         let first_divider = self.widths()[0];
         let (mut bits, mut sum) = (Vec::<bool>::new(), 0);
-        for wire in &self.wires {
+        for wire in wires {
             let bit = match wire {
                 Wire::Heap { heap } => letter >> heap & 1 == 1,
                 Wire::Sum { terms, .. } => {
@@ -94,8 +102,13 @@ impl Certificate {
 
     /// What the wires compute at a position, as whole numbers.
     pub fn value_at(&self, heaps: &[u32]) -> i32 {
+        self.values_of(&self.wires, heaps)[self.value]
+    }
+
+    /// The values of the formula's wires, or of the truth's.
+    pub(super) fn values_of(&self, wires: &[Wire], heaps: &[u32]) -> Vec<i32> {
         let mut values: Vec<i32> = Vec::new();
-        for wire in &self.wires {
+        for wire in wires {
             let value = match wire {
                 Wire::Heap { heap } => heaps[*heap].cast_signed(),
                 Wire::Sum { terms, number } => {
@@ -118,6 +131,6 @@ impl Certificate {
             };
             values.push(value);
         }
-        values[self.value]
+        values
     }
 }

@@ -64,6 +64,13 @@ impl Certificate {
                 let clock = [signed((read + 1).min(exact)), signed(2 * weight % period)];
                 Some(clock.into_iter().chain(heaps).collect())
             }
+            Truth::Formula { wires, value } => {
+                let letter = (0..).zip(column).map(|(heap, &one)| (one == 1, heap));
+                let letter = letter.fold(0, |letter, (one, heap)| letter | u32::from(one) << heap);
+                let mut carries = registers.to_vec();
+                let bits = self.bits_of(wires, &mut carries, letter);
+                (!bits[*value]).then_some(carries)
+            }
         }
     }
 
@@ -91,6 +98,9 @@ impl Certificate {
                     .fold(0, |sum, heap| sum ^ heap)
                     == 0
             }
+            Truth::Formula { wires, value } => {
+                !self.bits_of(wires, &mut registers.to_vec(), 0)[*value]
+            }
         }
     }
 
@@ -105,12 +115,12 @@ impl Certificate {
 
     /// Whether the truth calls a position P.
     pub fn is_p(&self, heaps: &[u32]) -> bool {
-        match self.truth {
+        match &self.truth {
             Truth::Columns { modulus, misere } => {
-                let small = misere && heaps.iter().all(|&heap| heap <= 1);
+                let small = *misere && heaps.iter().all(|&heap| heap <= 1);
                 (0..BITS).all(|bit| {
                     let ones: u32 = heaps.iter().map(|heap| heap >> bit & 1).sum();
-                    ones % modulus == u32::from(small && bit == 0)
+                    ones % *modulus == u32::from(small && bit == 0)
                 })
             }
             Truth::Sum { .. } => {
@@ -119,6 +129,7 @@ impl Certificate {
                     .fold(0, |sum, &heap| sum ^ self.grundy(heap.into()))
                     == 0
             }
+            Truth::Formula { wires, value } => self.values_of(wires, heaps)[*value] == 0,
         }
     }
 }

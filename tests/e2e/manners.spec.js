@@ -14,10 +14,10 @@ test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
   const stray = watched.requests.filter((url) => !url.startsWith(folder) && !/^(data|blob):/.test(url));
   expect(stray).toEqual([]);
   const files = watched.requests.filter((url) => url.startsWith(folder)).length;
-  // The shell, Evolve and what it shares with other pages: two styles, three scripts, the worker and the wasm;
-  // and the icon, which the browser asks for when it likes.
+  // The shell, Evolve and what it shares with other pages: two styles, four scripts (one of them a line of the
+  // bundler's), the worker and the wasm; and the icon, which the browser asks for when it likes.
   expect(files - watched.requests.filter((url) => url.endsWith('/icon.svg')).length).toBe(
-    own.protocol === 'file:' ? 1 : 8,
+    own.protocol === 'file:' ? 1 : 9,
   );
 });
 

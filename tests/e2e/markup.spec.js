@@ -66,3 +66,18 @@ test('Experiments is valid as it opens and when it is done', async ({ page }) =>
   await runExperiment(page, 'vary=population&values=10,20&runs=5');
   expect(await errors(await page.content())).toEqual([]);
 });
+
+for (const [state, address] of [
+  ['as it opens', ''],
+  [
+    'when a formula has lost',
+    '&heaps=3,2&merge=off&against=formula&formula=a1-a2*a1&moves=3,1/2,1/1,1/0,1/0,0&labels=on',
+  ],
+  ['when two players meet', '&heaps=2,1&watch=on&player=greedy'],
+]) {
+  test(`Play is valid ${state}`, async ({ page }) => {
+    await page.goto(`#play${address}`);
+    await expect(page.locator('.pile').first()).toBeVisible();
+    expect(await errors(await page.content())).toEqual([]);
+  });
+}

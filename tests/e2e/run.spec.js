@@ -98,7 +98,7 @@ test('stops when the generations are used up, and goes on if told so', async ({ 
 test('in slow motion each mating is told', async ({ page }) => {
   await open(page, 'seed=6');
   await page.getByRole('slider', { name: 'Speed' }).fill('0');
-  await expect(page.locator('.speed-text')).toHaveText('one mating a second, explained');
+  await expect(page.locator('.speed-text')).toHaveText('one mating at a time');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.story')).toContainText('Mating 1: #');
   await expect(page.locator('.story')).toContainText('Mating 2: #');

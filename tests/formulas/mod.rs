@@ -6,7 +6,7 @@ use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
 
 /// Games whose formulas can be decided, each with formulas that are right, for sorted heaps at least.
-pub const GAMES: [(&str, &[&str]); 13] = [
+pub const GAMES: [(&str, &[&str]); 23] = [
     (
         "nim 4,4,4,4",
         &["a1 xor a2 xor a3 xor a4", "a1 xor a2 xor a3 - a4"],
@@ -54,6 +54,31 @@ pub const GAMES: [(&str, &[&str]); 13] = [
     (
         "subtraction 8,8 subtract=2",
         &["a1 div 2 mod 2 xor a2 div 2 mod 2"],
+    ),
+    ("slow 9 k=3", &["a1 mod 2", "a1 and n"]),
+    ("slow 6,6 k=2", &["(a1 or a2) and 1", "(a1 or a2) mod 2"]),
+    (
+        "slow 4,4,4 k=2",
+        &[
+            "((a1 + a2) or (a1 + a3)) mod 2",
+            "((a1 xor a2) or (a1 - a3)) and 1",
+        ],
+    ),
+    (
+        "half 31",
+        &["a1 and (a1 + 1)", "(a1 xor (a1 + 1)) - a1 - a1 - 1"],
+    ),
+    ("king 7,7", &["(a1 or a2) mod 2", "a1 and 1 or a2 and 1"]),
+    (
+        "knight 7,7",
+        &["(a1 or a2) and 2", "(a1 or a2) div 2 mod 2"],
+    ),
+    ("chomp 6,6", &["not (a2 - a1)", "a1 - a2 - 1"]),
+    ("staircase 2,2,2", &["a1 xor a3", "a1 - a3"]),
+    ("welter 9,8", &["(a1 xor a2) div 2", "(a1 xor a2) - 1"]),
+    (
+        "silver-dollar 2,4,6,8",
+        &["(a4 - a3) xor (a2 - a1)", "a4 - a3 - a2 + a1"],
     ),
 ];
 

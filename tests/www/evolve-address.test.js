@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf, readPlace, writePlace } from '../../www/evolve/address.js';
+import { placeOf, playAddress, readPlace, writePlace } from '../../www/evolve/address.js';
 import { PRESETS } from '../../www/evolve/presets.js';
 import { blankState } from '../../www/evolve/state.js';
 
@@ -34,14 +34,15 @@ const FULL = {
   bar: { least: 10, most: 14 },
   formula: 'a1 + a2 * (n & 1) | ~ a1 % 3 # é',
   labels: 'both',
+  hand: 'PN-P',
   speed: 6,
 };
 
 /** @param {string} hash */
 const read = (hash) => {
   const { place, problems } = readPlace(hash, CATALOG);
-  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed } = place;
-  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, speed }, problems };
+  const { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed } = place;
+  return { place: { settings, seed, step, show, truth, at, individual, bar, formula, labels, hand, speed }, problems };
 };
 
 test('what is written is read again', () => {
@@ -90,4 +91,14 @@ test('links of the first version keep opening', () => {
     const again = new URLSearchParams(writePlace(place, CATALOG));
     for (const [name, text] of new URLSearchParams(link)) assert.equal(again.get(name), text, `${name} of ${link}`);
   }
+});
+
+test('a match against a formula has its game and always its heaps', () => {
+  const at = (/** @type {Record<string, string>} */ settings) =>
+    playAddress({ ...DEFAULTS, ...settings }, 'a1 xor a2', CATALOG);
+  assert.equal(at({}), 'play&heaps=4%2C4%2C4%2C4&against=formula&formula=a1+xor+a2');
+  assert.equal(
+    at({ game: 'wythoff', heaps: '3,5' }),
+    'play&game=wythoff&heaps=3%2C5&against=formula&formula=a1+xor+a2',
+  );
 });

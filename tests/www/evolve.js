@@ -42,6 +42,7 @@ export const SOLVED = /** @type {Partial<Frame>} */ ({
  * @property {boolean} [undecided]  whether formulas cannot be decided, only checked
  * @property {() => Promise<void>} [check]  waited for before a formula is checked
  * @property {number} [power]  the steps it makes an answer
+ * @property {Frame['mating']} [mating]  the last mating, whatever the step
  * @property {number} [solved]  the step at which it solves a run
  */
 
@@ -91,7 +92,7 @@ export function fakeEngine(options = {}, log = []) {
         log.push(`travel ${goal}`);
         await waitFor('travel');
         step = goal < step ? Math.min(goal, power) : Math.min(goal, step + power);
-        return { arrived: step === goal, frame: frameAt(step) };
+        return { arrived: step === goal, frame: frameAt(step, { mating: options.mating }) };
       },
       /** @param {string} formula */
       async label(formula) {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { placeOf } from '../../www/evolve/address.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
 import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore, SOLVED } from './evolve.js';
+import { matingOf } from './mating.js';
 
 /** @param {Parameters<typeof fakeEngine>[0]} [options] */
 async function opened(options) {
@@ -40,6 +41,56 @@ test('a step is one question, and the address follows', async () => {
   await bench.step(-1);
   await bench.step(-1);
   assert.equal(store.get().frame?.step, 0, 'there is nothing before the first population');
+});
+
+test('a mating is told that the reader asked for; no other, and nothing waits for it', async () => {
+  const { store, bench } = await opened({ mating: matingOf() });
+  const told = () => store.get().stage?.step;
+  await bench.step(1);
+  assert.equal(told(), 1);
+  await bench.chooseBar({ least: 0, most: 3 });
+  assert.equal(told(), 1, 'looking elsewhere does not end it');
+  await bench.step(1);
+  assert.equal(told(), 2);
+  await bench.step(-1);
+  assert.equal(told(), undefined);
+  await bench.generation();
+  assert.equal(told(), undefined);
+  await bench.goTo(4);
+  assert.equal(told(), 4);
+  await bench.setSpeed(5);
+  assert.equal(told(), undefined);
+  await bench.step(1);
+  const playing = bench.play();
+  assert.equal(told(), undefined);
+  await playing;
+  assert.equal(told(), undefined, 'a fast run is not told, not even its last mating');
+  await bench.step(1);
+  await bench.set('population', '12');
+  assert.equal(told(), undefined);
+});
+
+test('at the slowest speed every mating is told, and the run waits', async () => {
+  const { store, bench } = await opened({ mating: matingOf() });
+  await bench.setSpeed(0);
+  const done = bench.play();
+  const until = async (/** @type {() => boolean} */ is) => {
+    while (!is()) await new Promise(setImmediate);
+  };
+  await until(() => store.get().stage?.step === 1);
+  for (let frame = 0; frame < 50; frame += 1) await new Promise(setImmediate);
+  assert.equal(store.get().frame?.step, 1);
+  for (let beat = 0; beat < 3; beat += 1) bench.passBeat();
+  await until(() => store.get().stage?.step === 2);
+  bench.skipStage();
+  await until(() => store.get().stage?.step === 3);
+  bench.pause();
+  await done;
+  assert.equal(store.get().stage?.paused, true);
+  const again = bench.play();
+  assert.deepEqual([store.get().stage?.step, store.get().stage?.paused], [3, false]);
+  bench.pause();
+  await again;
 });
 
 test('a generation ends at a multiple of its matings', async () => {

@@ -15,9 +15,9 @@ const MOST = 2 ** 32 - 1;
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {{ least: number, most: number }} Bar */
-/** @typedef {'evolved' | 'own' | 'both'} Labels */
+/** @typedef {'evolved' | 'own' | 'both' | 'hand'} Labels */
 
-/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'speed'} Chosen */
+/** @typedef {'seed' | 'show' | 'truth' | 'individual' | 'bar' | 'formula' | 'labels' | 'hand' | 'speed'} Chosen */
 
 /**
  * Where the reader is on the page, beside the settings. Step: the number of matings made; at: the selected position,
@@ -48,7 +48,14 @@ const CHOICES = [
     usual: undefined,
   },
   { ...anyText('formula'), usual: '' },
-  { ...oneOf('labels', ['evolved', 'own', 'both']), usual: 'evolved' },
+  { ...oneOf('labels', ['evolved', 'own', 'both', 'hand']), usual: 'evolved' },
+  {
+    name: 'hand',
+    read: (text) => (/^[PN-]*$/.test(text) ? text : undefined),
+    write: (letters) => letters.replace(/-+$/, ''),
+    allowed: 'a letter per position: P, N or -',
+    usual: '',
+  },
   { ...wholeNumber('speed', 0, SPEEDS.length - 1), usual: FIRST_SPEED },
 ];
 
@@ -80,7 +87,7 @@ export function writePlace({ settings, ...choices }, { parameters }) {
  * @returns {Place}
  */
 export function placeOf(state) {
-  const { run, frame, selected, show, truth, individual, bar, formula, labels, speed } = state;
+  const { run, frame, selected, show, truth, individual, bar, formula, labels, hand, speed } = state;
   return {
     settings: run?.settings ?? state.typed,
     seed: run ? String(run.seed) : state.seed,
@@ -92,8 +99,21 @@ export function placeOf(state) {
     bar,
     formula,
     labels,
+    hand,
     speed,
   };
+}
+
+/**
+ * The address of a match against a formula. Play begins with other heaps, so those are always named.
+ * @param {Record<string, string>} settings
+ * @param {string} formula
+ * @param {Catalog} catalog
+ */
+export function playAddress(settings, formula, { parameters }) {
+  const held = parameters.filter(({ name, default: usual }) => name === 'heaps' || settings[name] !== usual);
+  const texts = held.map(({ name }) => [name, settings[name] ?? '']);
+  return `play&${new URLSearchParams([...texts, ['against', 'formula'], ['formula', formula]])}`;
 }
 
 /** The settings, whose defaults and names come from Rust, and the choices. @param {Catalog['parameters']} parameters */

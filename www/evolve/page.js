@@ -5,15 +5,17 @@ import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
+import { termIn } from '../shared/term.js';
 import { mount } from '../shared/view.js';
-import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
+import { FIRST_SEED, placeOf, playAddress, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { mountChromosome } from './chromosome/chromosome.js';
 import { matingView } from './mating/mating.js';
 import { mountPopulation } from './population/population.js';
 import { controlsView } from './settings/controls.js';
 import { FIRST_SPEED } from './speeds.js';
-import { blankState, goalOf, isPlaying, isTooFast } from './state.js';
+import { isKept, matingOnShow } from './stage/telling.js';
+import { blankState, goalOf, isOwn, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { headlineView, SHOWN } from './views/headline.js';
 import { noticeView } from './views/notice.js';
@@ -36,8 +38,11 @@ import { createWorkbench } from './workbench.js';
 export async function mountPage(root, { catalog, hire, hireWhole }) {
   // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
   const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
-  const store = createStore(blankState(), requestAnimationFrame, canWait);
-  const address = () => writePlace(placeOf(store.get()), catalog);
+  const store = createStore({ ...blankState(), telling: isKept() }, requestAnimationFrame, canWait);
+  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  let before = '';
+  const place = () => writePlace(placeOf(store.get()), catalog);
+  const address = () => before + place();
   const keeper = createHistory(address, { history, location, now: () => performance.now(), later: setTimeout });
   const defaults = Object.fromEntries(catalog.parameters.map((parameter) => [parameter.name, parameter.default]));
   const bench = createWorkbench({
@@ -49,44 +54,68 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     history: keeper,
   });
   let isShown = false;
+  let isAsked = false;
   /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
+  /** @type {ReturnType<typeof import('./games/games.js').createGames> | undefined} */
+  let games;
+  /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
+  let pedigree;
 
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict }, catalog);
+  mountWords(panel, store, { ...bench, openVerdict, openPedigree }, catalog);
   await breathe();
   mount(panel('controls'), store, fields('typed', 'seed', 'run', 'refusal'), (slice) =>
-    controlsView(slice, catalog, { ...bench, chooseGame, openPreset }),
+    controlsView(slice, catalog, { ...bench, chooseGame, openPreset, openGames }),
   );
   await breathe();
   mountBoard(panel, store, bench);
   await breathe();
   mountPopulation(panel, store, bench);
-  mountChromosome(panel('chromosome'), store, bench);
+  mountChromosome(panel('chromosome'), store, { ...bench, openPedigree });
   mount(
     panel('mating'),
     store,
-    (state) => ({ mating: state.frame?.mating, tooFast: isTooFast(state) }),
+    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
     (slice) => matingView(slice, bench),
   );
+  store.view(
+    ({ stage }) => stage?.step,
+    () => {
+      if (isAsked && store.get().stage?.paused === false) bench.pauseStage();
+    },
+  );
   markRoot(root, store);
+  labelByHand(panel('game'), store, bench, hireWhole);
   const shortcuts = createShortcuts(
     () => isShown,
     [
       { key: ' ', shown: 'Space', does: 'run, pause, go on', run: () => bench.toggle() },
-      { key: 'ArrowRight', shift: false, shown: '→', does: 'one mating', run: () => void bench.step(1) },
-      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating back', run: () => void bench.step(-1) },
+      {
+        key: 'ArrowRight',
+        shift: false,
+        shown: '→',
+        does: 'one mating; the next beat of one that is told',
+        run: forward,
+      },
+      { key: 'ArrowLeft', shift: false, shown: '←', does: 'one mating or beat back', run: back },
       { key: 'ArrowRight', shift: true, shown: 'Shift →', does: 'one generation', run: () => void bench.generation() },
       { key: 'Home', shown: 'Home', does: 'restart with the same seed', run: () => void bench.restart() },
       { key: 'n', shown: 'n', does: 'a new seed', run: () => void bench.newSeed() },
       { key: '?', shown: '?', does: 'this list', run: () => shortcuts.open() },
     ],
     'In the game, arrows move between positions, Shift and an arrow pan, Enter or Space selects, Home and End go to ' +
-      'the first and the final position, + and − zoom and 0 fits.',
+      'the first and the final position, + and − zoom and 0 fits. Esc closes a mating that is told over the board.',
+  );
+  // Few are told before the first run, so the telling is loaded with the first.
+  let staged = false;
+  store.view(
+    ({ stage }) => stage !== undefined && !staged,
+    (wanted) => void (wanted && openStage()),
   );
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
@@ -104,18 +133,32 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     /** Pauses, and tells where to come back to. */
     leave() {
       bench.pause();
+      ask(false);
       keeper.leave();
       isShown = false;
-      return address();
+      return place();
     },
+    ask,
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
   };
 
-  /** @param {string} hash */
-  function open(hash) {
+  /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */
+  function ask(on) {
+    isAsked = on;
+    if (on) store.update({ telling: true });
+    if (on !== store.get().asking) bench.setAsking(on);
+  }
+
+  /**
+   * @param {string} hash
+   * @param {string} [prefix]
+   */
+  function open(hash, prefix = '') {
+    before = prefix;
     keeper.enter();
     isShown = true;
     const { place, problems } = readPlace(hash, catalog);
-    void bench.open(place, problems === '' ? [] : [problems]);
+    return bench.open(place, problems === '' ? [] : [problems]);
   }
 
   /** Another game begins with settings that show something, since the paper's suit Nim. @param {string} game */
@@ -129,8 +172,14 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     keeper.settle();
     const { speed } = store.get();
     const there = [preset, speed === FIRST_SPEED ? '' : `speed=${speed}`].filter((part) => part !== '').join('&');
-    history.pushState(null, '', `#${there}`);
-    open(there);
+    history.pushState(null, '', `#${before}${there}`);
+    void open(there, before);
+  }
+
+  /** All games and lessons, at one of them. @param {string} at  for example game-nim */
+  async function openGames(at) {
+    games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
+    games.open(at, store.get().run?.settings);
   }
 
   /** Few visitors ask, so it is loaded when one does. */
@@ -139,12 +188,47 @@ export async function mountPage(root, { catalog, hire, hireWhole }) {
     about.open();
   }
 
+  /** Where it cannot be loaded, the run goes on without it. */
+  async function openStage() {
+    staged = true;
+    try {
+      const { mountStage } = await import('./stage/stage.js');
+      mountStage({ page: root, game: panel('game'), store, bench, hireWhole, say: announcer.say });
+    } catch {
+      store.update({ telling: false, stage: undefined });
+    }
+  }
+
+  function forward() {
+    if (store.get().stage) bench.nextBeat();
+    else void bench.step(1);
+  }
+
+  function back() {
+    if (store.get().stage) bench.previousBeat();
+    else void bench.step(-1);
+  }
+
   /** The card behind the verdict on screen. */
   async function openVerdict() {
     const { run, judging } = store.get();
     if (!run || !judging?.verdict) return;
     card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
     await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
+
+  /** Where the individual on show comes from. */
+  async function openPedigree() {
+    bench.pause();
+    pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({
+      hireWhole,
+      show: (formula) => void bench.type(formula),
+      go: (step) => void bench.goTo(step),
+    });
+    const { run, frame, inspected } = store.get();
+    if (!run || !frame || !inspected) return;
+    const { settings, seed } = run;
+    await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
   }
 
   async function copyLink() {
@@ -167,7 +251,11 @@ function mountWords(panel, store, bench, catalog) {
     noticeView(slice, controls, bench),
   );
   mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
-    headlineView(slice, { ...bench, explain: (word) => store.update({ word }) }),
+    headlineView(slice, {
+      ...bench,
+      explain: (word) => store.update({ word }),
+      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+    }),
   );
   mount(
     panel('transport'),
@@ -177,7 +265,12 @@ function mountWords(panel, store, bench, catalog) {
     (slice) => transportView(slice, bench),
   );
   mount(panel('own'), store, fields('run', 'own', 'labels'), (slice) => ownView(slice, catalog, bench));
-  mount(panel('population'), store, ({ run, frame }) => populationInWords(run, frame), String);
+  mount(
+    panel('population'),
+    store,
+    ({ run, frame }) => populationInWords(run, frame),
+    (words) => termIn(words, 'individuals', 'individual'),
+  );
   mount(panel('story'), store, storyOf, String);
 }
 
@@ -204,13 +297,32 @@ function markRoot(root, store) {
   });
 }
 
+/**
+ * Few label the game by hand, so how is loaded when somebody does.
+ * @param {HTMLElement} game
+ * @param {Store} store
+ * @param {Workbench} bench
+ * @param {import('../main.js').World['hireWhole']} hireWhole
+ */
+function labelByHand(game, store, bench, hireWhole) {
+  let isLoaded = false;
+  store.view(
+    ({ labels }) => labels === 'hand',
+    async (isOn) => {
+      if (!isOn || isLoaded) return;
+      isLoaded = true;
+      (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
+    },
+  );
+}
+
 /** @param {State} state */
 function isStale({ labels, refusal, formulaRefusal }) {
-  return refusal !== undefined || (labels !== 'evolved' && formulaRefusal !== undefined);
+  return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
 }
 
 /** @param {State} state */
 function storyOf(state) {
-  const mating = isTooFast(state) ? undefined : state.frame?.mating;
+  const mating = isTooFast(state) ? undefined : matingOnShow(state);
   return mating ? `Mating ${mating.step}: ${mating.story}` : '';
 }

@@ -25,11 +25,12 @@ const LAPSE = 0.25;
  * @property {{ get: () => Course, update: (change: { motion: Motion | undefined }) => void }} store
  * @property {(leg: Leg) => Promise<{ arrived: boolean, frame: Frame }>} travel
  * @property {(frame: Frame) => void} onFrame
+ * @property {() => boolean} [isHeld]  whether a run that is played has to wait
  * @property {() => Promise<number>} nextFrame  the time of the next frame, in milliseconds
  */
 
 /** @param {World} world */
-export function createPlayer({ store, travel, onFrame, nextFrame }) {
+export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () => false }) {
   /** @type {Promise<void> | undefined} */
   let work;
 
@@ -104,7 +105,8 @@ export function createPlayer({ store, travel, onFrame, nextFrame }) {
       const now = await nextFrame();
       const { run, speed } = store.get();
       const rate = speedOf(speed).rate(run?.pace ?? 1);
-      due = rate === Infinity ? end : Math.min(due + Math.min((now - last) / 1000, LAPSE) * rate, end);
+      const passed = isHeld() ? 0 : Math.min((now - last) / 1000, LAPSE);
+      due = rate === Infinity ? end : Math.min(due + passed * rate, end);
       last = now;
       const goal = Math.floor(due);
       if (goal <= at() || !isOn()) continue;

@@ -228,13 +228,14 @@ export function createSession({ hire, store, defaults, player, history, resume }
       frame,
       moments: frame.moments,
       inspected: frame.inspected,
+      stage: undefined,
       ...(isSame ? {} : { judging: undefined }),
       preview: undefined,
       individual: undefined,
       bar: undefined,
       ...choicesOf(wish, run),
       // A position of another game means nothing here, nor do labels of it.
-      ...(beginning.game ? { selected: undefined, layouts, own: undefined } : {}),
+      ...(beginning.game ? { selected: undefined, layouts, own: undefined, handed: undefined } : {}),
       ...readingOf(own),
     });
     if (!arrived) await player.seek(wish.place?.step ?? 0);
@@ -248,13 +249,13 @@ export function createSession({ hire, store, defaults, player, history, resume }
    */
   function choicesOf({ typed, place }, run) {
     if (!place) return {};
-    const { show, truth, individual, bar, formula, labels, speed } = place;
+    const { show, truth, individual, bar, formula, labels, hand, speed } = place;
     const { refusal } = store.get();
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
-    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, speed };
+    return { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
   }
 
   async function label() {

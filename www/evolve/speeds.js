@@ -5,12 +5,13 @@
  * @typedef {object} Speed
  * @property {string} title
  * @property {boolean} slow  whether one can follow each mating
+ * @property {boolean} [told]  whether each mating is told over the board, which takes longer
  * @property {(pace: number) => number} rate  matings a second, where a generation has `pace` of them
  */
 
 /** @type {Speed[]} */
 export const SPEEDS = [
-  { title: 'one mating a second, explained', slow: true, rate: () => 1 },
+  { title: 'one mating at a time', slow: true, told: true, rate: () => 1 },
   { title: 'four matings a second', slow: true, rate: () => 4 },
   { title: '1 generation a second', slow: false, rate: (pace) => pace },
   { title: '5 generations a second', slow: false, rate: (pace) => 5 * pace },

@@ -19,6 +19,9 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
  */
 
+/** Draws a position of a game, by its rules and its start. */
+/** @typedef {typeof import('./games/sketch.js').sketchView} Sketch */
+
 /**
  * @typedef {object} State
  * @property {Record<string, string>} typed  what stands in the controls, by parameter
@@ -33,8 +36,13 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {import('../../pkg/nimlab.js').Inspected} [inspected]
  * @property {Motion} [motion]
  * @property {number} speed
+ * @property {import('./stage/telling.js').Stage} [stage]  the telling of the last mating, while it lasts
+ * @property {boolean} telling  whether matings are told
+ * @property {boolean} asking  whether the reader is asked who will win before it is told
+ * @property {boolean} still  whether nothing on the page may move by itself
  * @property {number} [individual]  the one to inspect; without one the best
  * @property {Bar} [bar]  the chosen bar of the histogram
+ * @property {boolean} sorted  whether its individuals are listed by their score, the best first
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
  * @property {number} [pointedBar]  the index of the bar under the pointer
  * @property {number} [focusedBar]  the index of the bar in focus
@@ -47,12 +55,15 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {number} [selected]  the number of a position
  * @property {number} [preview]  the position under the pointer
  * @property {{ layout: Layout, node: number }} [focused]  the node of a drawing that had the focus last
+ * @property {Sketch} [sketch]  once it is loaded
  * @property {boolean} tableOpen  whether the game is shown as a table, too
  * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it
  * @property {Refusal} [formulaRefusal]
  * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
  * @property {Labels} labels  whose labels the game shows
+ * @property {string} hand  labels given by hand: a letter per position by its number, P, N or - for none yet
+ * @property {import('../../pkg/nimlab.js').Labelled} [handed]  how they are judged; positions without a label are holes
  * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
  */
 
@@ -69,12 +80,17 @@ export function blankState() {
     layouts: {},
     moments: [],
     speed: FIRST_SPEED,
+    telling: true,
+    asking: false,
+    still: false,
+    sorted: false,
     chartWidth: 0,
     treeOpen: false,
     truth: false,
     tableOpen: false,
     formula: '',
     labels: 'evolved',
+    hand: '',
   };
 }
 
@@ -111,9 +127,16 @@ export function shownAs({ run, show }) {
   return run?.game.tree && show !== 'graph' ? 'tree' : 'graph';
 }
 
-/** The labels on show, and those to compare them with. @param {Pick<State, 'labels' | 'own' | 'inspected'>} state */
-export function labelsOnShow({ labels, own, inspected }) {
+/** Whether labels are those of the reader's formula. @param {Labels} labels */
+export const isOwn = (labels) => labels === 'own' || labels === 'both';
+
+/**
+ * The labels on show, and those to compare them with.
+ * @param {Pick<State, 'labels' | 'own' | 'inspected' | 'handed'>} state
+ */
+export function labelsOnShow({ labels, own, inspected, handed }) {
   const best = inspected?.labelled;
+  if (labels === 'hand') return { labelled: handed, other: undefined };
   if (labels === 'evolved' || !own) return { labelled: best, other: undefined };
   return { labelled: own.labelled, other: labels === 'both' ? best : undefined };
 }

@@ -3,6 +3,8 @@
 import { Refused } from '../shared/engine.js';
 import { createPlayer } from './player.js';
 import { createSession } from './session.js';
+import { speedOf } from './speeds.js';
+import { createTelling, isHeld, openStage } from './stage/telling.js';
 import { barOf, isPlaying, isTooFast } from './state.js';
 import { createJudging } from './verdict/judging.js';
 
@@ -27,10 +29,15 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     travel: (leg) => session.engine().travel({ ...leg, look: look() }),
     onFrame,
     nextFrame,
+    isHeld: () => isHeld(store.get()),
   });
   const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
   const session = createSession({ hire, store, defaults, player, history, resume });
   const label = latest(session.label);
+  const step = (/** @type {number} */ steps) => seek(stepNow() + steps, false, steps === 1);
+  const { followRun, ...telling } = createTelling(store, step);
+  /** @type {number | undefined} the step whose mating the reader asked for */
+  let asked;
   const { cancelJudging, judgeAgain } = createJudging({
     decide: (request) => session.engine().decide(request),
     hireWhole,
@@ -38,6 +45,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
   });
 
   return {
+    ...telling,
     open: session.open,
     cancel: session.cancel,
     cancelJudging,
@@ -73,29 +81,42 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       }),
     play() {
       // Whoever starts a run wants to see what it finds.
-      if (store.get().labels === 'own') store.update({ labels: 'evolved' });
+      if (/own|hand/.test(store.get().labels)) store.update({ labels: 'evolved' });
+      followRun(false);
       return move(() => player.play());
     },
-    pause: () => player.pause(),
+    pause,
     toggle() {
-      if (isPlaying(store.get())) player.pause();
+      if (isPlaying(store.get())) pause();
       else void this.play();
     },
     /** @param {number} steps  how far, backwards if negative */
-    step: (steps) => seek(stepNow() + steps),
+    step,
     /** To the end of this generation, or to where the run is solved. */
     generation: () => seek((Math.floor(stepNow() / pace()) + 1) * pace(), true),
     /** @param {number} generation */
     seek: (generation) => seek(generation * pace()),
+    /** To a mating, which is told there. @param {number} step */
+    goTo: (step) => seek(step, false, true),
     restart: () => seek(0),
     /** @param {number} speed */
-    setSpeed: (speed) => choose({ speed }, 'replace'),
+    setSpeed: (speed) => choose({ speed, ...(speedOf(speed).told ? {} : { stage: undefined }) }, 'replace'),
     /** @param {import('./address.js').Bar | undefined} bar */
     chooseBar: (bar) => choose({ bar }, 'replace'),
     /** @param {number | undefined} individual */
     inspect: (individual) => choose({ individual, labels: 'evolved' }, 'push'),
     /** @param {import('./address.js').Labels} labels */
     setLabels: (labels) => choose({ labels }, 'push'),
+    /** Begins to label the game by hand. */
+    labelByHand() {
+      store.update({ labels: 'hand', formula: '', own: undefined, formulaRefusal: undefined, selected: undefined });
+      write('push');
+    },
+    /** Labels the game by hand. @param {string} hand  a letter per position */
+    mark(hand) {
+      store.update({ hand });
+      write('replace');
+    },
     /** @param {number | undefined} selected */
     select(selected) {
       store.update({ selected });
@@ -145,10 +166,17 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
 
   /**
    * @param {number} step
-   * @param {boolean} halt
+   * @param {boolean} [halt]
+   * @param {boolean} [told]  whether the mating there is told
    */
-  function seek(step, halt = false) {
+  function seek(step, halt = false, told = false) {
+    asked = told ? step : undefined;
     return move(() => player.seek(step, halt));
+  }
+
+  function pause() {
+    player.pause();
+    followRun(true);
   }
 
   /** Moves along the run, unless it is just being exchanged for another. @param {() => Promise<void>} go */
@@ -191,12 +219,29 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
 
   /** @param {Frame} frame */
   function onFrame(frame) {
-    const { moments, inspected } = store.get();
+    const state = store.get();
+    const { moments, inspected } = state;
     store.update({
       frame,
+      stage: stageAt(state, frame),
       moments: frame.moments.length > 0 ? [...moments, ...frame.moments] : moments,
       inspected: frame.inspected ?? inspected,
     });
+  }
+
+  /**
+   * A mating is told if the reader asked for it, or the run is at the speed at which each is told.
+   * @param {State} state
+   * @param {Frame} next
+   */
+  function stageAt(state, next) {
+    const { stage, speed, frame } = state;
+    if (stage?.step === next.step) return stage;
+    const isNext = next.step === (frame?.step ?? 0) + 1;
+    const isTold = next.step === asked || (isNext && speedOf(speed).told);
+    // Once: another look at the same moment does not tell it again.
+    if (isTold) asked = undefined;
+    return isTold ? openStage(state, next) : undefined;
   }
 }
 

@@ -105,6 +105,7 @@ export function suggestedValues(parameter) {
     case 'some-of':
       return { ...none, values: `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}` };
     case 'numbers':
+    case 'text':
       return { ...none, values: parameter.default };
   }
 }

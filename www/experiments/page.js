@@ -69,11 +69,22 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     found: { list: (kind) => look({ kind }), openFound },
     resize: (width) => store.update({ width }),
   });
-  return { open, leave: () => store.get().plan?.address ?? 'experiments', tools: [] };
+  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  let before = '';
+  return {
+    open,
+    leave: () => store.get().plan?.address ?? 'experiments',
+    tools: [],
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
+  };
 
-  /** @param {string} hash */
-  function open(hash) {
-    attempt(async () => {
+  /**
+   * @param {string} hash
+   * @param {string} [prefix]
+   */
+  function open(hash, prefix = '') {
+    before = prefix;
+    return attempt(async () => {
       const { plan, file, phase } = store.get();
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
@@ -91,7 +102,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   async function run() {
     if (!(await conductor.prepare(store.get().draft))) return;
     const { plan } = store.get();
-    if (plan) setAddress(plan.address);
+    if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
     const top = results?.getBoundingClientRect().top ?? 0;
     // They are below the form on a phone, or above where a long form has been scrolled.
@@ -107,7 +118,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** Does what was asked for; a refusal goes to its field. @param {() => Promise<unknown>} work */
   function attempt(work) {
-    work().catch(fail);
+    return work().catch(fail);
   }
 
   /** @param {unknown} error */
@@ -132,7 +143,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ notice: '', reading: file });
     try {
       // No longer the address of an experiment, so that coming back finds the file.
-      if (await conductor.show(file)) setAddress('experiments');
+      if (await conductor.show(file)) setAddress(`${before}experiments`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);

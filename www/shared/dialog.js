@@ -24,6 +24,7 @@ export function createDialog(name, title, content) {
       dialog.showModal();
       dialog.scrollTop = 0;
     },
+    close: () => dialog.close(),
     isOpen: () => dialog.open,
   };
 }

@@ -3,9 +3,22 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { sliderScale } from './slider.js';
+import { termIn } from './term.js';
 import { number } from './text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
+
+/** The words in the note of a parameter that the glossary explains. @type {Record<string, [string, import('./term.js').Term]>} */
+const EXPLAINED = {
+  population: ['individuals', 'individual'],
+  length: ['chromosome', 'chromosome'],
+  generations: ['generations', 'generation'],
+  crossover: ['exchange genes', 'crossover'],
+  mutations: ['drawn anew', 'mutation'],
+  functions: ['functions', 'function'],
+  repair: ['terminal', 'terminal'],
+  ending: ['misère', 'misère'],
+};
 
 /**
  * A control of a form.
@@ -41,6 +54,7 @@ export function parameterField(parameter, field) {
     case 'some-of':
       return boxesField(named, limits.words);
     case 'numbers':
+    case 'text':
       return textField(named);
   }
 }
@@ -58,9 +72,18 @@ export function frame({ id, name, title, note, refusal }, control, { shape = '',
   return html`
     <div class="field ${shape}" data-parameter=${name}>
       ${heading} ${control}
-      <p class="note" id="${id}-note">${note}</p>
+      <p class="note" id="${id}-note">${explained(name, note ?? '')}</p>
       <p class="refusal" id="${id}-refusal" data-refusal=${name}>${refusal}</p>
     </div>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} note
+ */
+function explained(name, note) {
+  const [words, term] = EXPLAINED[name] ?? [];
+  return words && term ? termIn(note, words, term) : note;
 }
 
 /** @param {Field} field */

@@ -1,7 +1,7 @@
 //! The speed of the engine, native and in the browser, side by side in one run.
 
 use crate::run::{Outcome, cargo, command, output, root};
-use crate::{setup, wasm};
+use crate::{instructions, setup, wasm};
 use serde_json::Value;
 
 /// One measured figure: a JSON object with a `name` and what was measured.
@@ -64,7 +64,11 @@ pub fn bench(json: bool) -> Outcome {
     } {
         println!("{line}");
     }
-    Ok(())
+    if json {
+        return Ok(());
+    }
+    println!();
+    instructions::print(false)
 }
 
 fn rate_of(figures: &[Figure], name: &str) -> Option<f64> {

@@ -5,6 +5,8 @@
 
 mod bench;
 mod cluster;
+mod games;
+mod instructions;
 mod licences;
 mod page;
 mod run;
@@ -55,6 +57,17 @@ enum Command {
     },
     /// Run the recipes of docs/cluster.md that can run here.
     Cluster,
+    /// Count the instructions of fixed small runs, and compare them with the committed figures.
+    Instructions {
+        /// Write the counted figures to benches/instructions.json.
+        #[arg(long)]
+        commit: bool,
+    },
+    /// Measure how often evolution solves every game and lesson, and rewrite the tables of docs/games.md.
+    Games {
+        /// Only these games and lessons.
+        names: Vec<String>,
+    },
     /// Take pictures of every page in every size, and update the README's.
     Screenshots,
     /// Run one wasm-bindgen test binary: the cargo runner of the wasm target.
@@ -73,6 +86,8 @@ fn main() -> ExitCode {
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
         Command::Cluster => cluster::cluster(),
+        Command::Instructions { commit } => instructions::print(commit),
+        Command::Games { names } => games::measure(&names),
         Command::Screenshots => test::screenshots(),
         Command::Runner { arguments } => wasm::run_test_binary(arguments),
     };

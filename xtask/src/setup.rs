@@ -91,6 +91,14 @@ pub fn solver() -> Outcome<PathBuf> {
     find().ok_or_else(|| "z3 is installed, but it is not on the PATH".into())
 }
 
+/// valgrind, which counts instructions; installed as root with apt.
+pub fn valgrind() -> Outcome {
+    if on_path(&["valgrind"]).is_none() {
+        apt_install(&["valgrind"])?;
+    }
+    Ok(())
+}
+
 /// Installs Debian packages as root with apt; elsewhere, says what to install.
 fn apt_install(packages: &[&str]) -> Outcome {
     let names = packages.join(" ");

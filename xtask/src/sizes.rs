@@ -20,7 +20,7 @@ const FIRST_VISIT: usize = 198_500;
 /// Bytes of gzip for what another page adds.
 const OTHER_PAGE: usize = 40_000;
 /// Bytes of gzip for the whole engine, which pages other than Evolve share.
-const WHOLE_ENGINE: usize = 252_000;
+const WHOLE_ENGINE: usize = 275_000;
 /// Bytes of gzip for the page in a single file.
 const SINGLE_FILE: usize = 420_000;
 

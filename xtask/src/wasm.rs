@@ -1,7 +1,9 @@
 //! The engine as a wasm package in pkg/, made by wasm-bindgen as a library.
 
+use crate::games;
 use crate::run::{Outcome, cargo, finish, root};
 use crate::setup;
+use nimlab::settings::About;
 use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
@@ -9,7 +11,16 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// Compiles the whole engine and writes pkg/, unless both are up to date.
 pub fn build() -> Outcome {
-    package("target", "pkg", &[])
+    package("target", "pkg", &[])?;
+    describe_games(&root().join("pkg/games.json"))?;
+    games::write_lessons(&root().join("pkg/lessons.json"))
+}
+
+/// Writes what there is to know about each game: for the page, which fetches it when somebody asks.
+fn describe_games(file: &Path) -> Outcome {
+    let games = serde_json::to_string_pretty(&About::all()).map_err(|error| error.to_string())?;
+    fs::write(file, games + "\n")
+        .map_err(|error| format!("{} cannot be written: {error}", file.display()))
 }
 
 /// Compiles the engine without experiments, for a light first visit of Evolve, and writes pkg/evolve.

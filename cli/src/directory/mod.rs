@@ -6,7 +6,7 @@ pub mod part;
 use crate::failure::Failure;
 use crate::sweep::{Known, Tallies};
 use manifest::Manifest;
-use nimlab::experiment::{Plan, Roll, Shard, Sweep};
+use nimlab::experiment::{CsvColumns, Plan, Roll, Shard, Sweep};
 use part::Part;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,12 @@ pub fn resume(
             manifest::NAME
         )));
     }
-    let mut part = Part::open(directory, shard, Tallies::of(sweep))?;
+    let mut part = Part::open(
+        directory,
+        shard,
+        Tallies::of(sweep),
+        CsvColumns::of(sweep.points()),
+    )?;
     if manifest.is_none_or(|manifest| manifest.plan.runs < plan.runs) {
         Manifest::of(plan).write(directory, part.temporary())?;
     }

@@ -7,7 +7,7 @@ use super::manifest::replace;
 use crate::failure::Failure;
 use crate::rows::{RowFile, Tail};
 use crate::sweep::{Done, Sink, Tallies};
-use nimlab::experiment::{Row, Shard};
+use nimlab::experiment::{CsvColumns, Row, Shard};
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -57,11 +57,17 @@ pub struct Part {
     length: u64,
     buffer: Vec<u8>,
     pub tallies: Tallies,
+    columns: CsvColumns,
 }
 
 impl Part {
     /// Opens the file of a shard, and drops the row that a killed process has not finished.
-    pub fn open(directory: &Path, shard: Shard, tallies: Tallies) -> Result<Self, Failure> {
+    pub fn open(
+        directory: &Path,
+        shard: Shard,
+        tallies: Tallies,
+        columns: CsvColumns,
+    ) -> Result<Self, Failure> {
         let stem = stem(shard);
         let path = directory.join(format!("{stem}.csv"));
         let failed = |error| Failure::at(&path, "written", &error);
@@ -82,6 +88,7 @@ impl Part {
             length: 0,
             buffer: Vec::new(),
             tallies,
+            columns,
             path,
             file,
         };
@@ -97,7 +104,7 @@ impl Part {
         let cut = self.file.set_len(length);
         cut.map_err(|error| Failure::at(&self.path, "written", &error))?;
         if length == 0 {
-            self.buffer.extend(Row::csv_header().as_bytes());
+            self.buffer.extend(self.columns.header().as_bytes());
             self.buffer.push(b'\n');
         }
         Ok(())
@@ -105,7 +112,8 @@ impl Part {
 
     /// A row that an earlier process had done, but that is not in the part yet.
     pub fn expect(&mut self, row: &Row) {
-        self.waiting.insert((row.run, row.point), row.csv());
+        self.waiting
+            .insert((row.run, row.point), self.columns.line(row));
     }
 
     /// Where it is.
@@ -164,7 +172,7 @@ impl Sink for Part {
         }
         if !self.waiting.is_empty() {
             self.is_ahead = true;
-            let mut text = Row::csv_header() + "\n";
+            let mut text = self.columns.header() + "\n";
             for row in self.waiting.values() {
                 text.extend([row.as_str(), "\n"]);
             }

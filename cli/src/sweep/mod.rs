@@ -16,7 +16,8 @@ use crate::stop::Stop;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use nimlab::experiment::{
-    Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Results, Row, Shard, Sweep, TypedValues,
+    CsvColumns, Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Results, Row, Shard, Sweep,
+    TypedValues,
 };
 use nimlab::settings::{Parameter, Settings, Texts};
 use std::path::Path;
@@ -158,10 +159,16 @@ pub struct Job<'a> {
 impl Job<'_> {
     /// Prints the rows as they come, or the points at the end.
     fn print(&self, plan: &Plan, format: Format) -> Result<(), Failure> {
-        let mut out = Printed::new(format, Tallies::of(self.sweep));
+        let columns = CsvColumns::of(self.sweep.points());
+        let mut out = Printed::new(format, Tallies::of(self.sweep), columns.clone());
         out.begin(plan.vary, &plan.series[0])?;
         let rows = self.sweep.rows_of(self.shard, Order::ByPoint);
-        self.work(rows, &Known::new(), &|row| text(format, row), &mut out)?;
+        self.work(
+            rows,
+            &Known::new(),
+            &|row| text(format, &columns, row),
+            &mut out,
+        )?;
         out.end(plan.vary)?;
         self.ended("The rest is not computed.")
     }
@@ -179,7 +186,8 @@ impl Job<'_> {
             let (point, run) = self.sweep.place(row);
             !roll.has(point, run)
         });
-        self.work(missing, &known, &Row::csv, &mut part)?;
+        let columns = CsvColumns::of(self.sweep.points());
+        self.work(missing, &known, &|row| columns.line(row), &mut part)?;
         if !self.quiet {
             print_lines(point_table(plan.vary, &part.tallies.points()))?;
         }
@@ -217,6 +225,38 @@ impl Job<'_> {
         }
         Ok(())
     }
+}
+
+/// All rows of a sweep, in memory: for few of them.
+pub fn compute(sweep: &Sweep) -> Result<Vec<Row>, Failure> {
+    struct Rows(Vec<Row>);
+    impl Sink for Rows {
+        fn take(&mut self, done: &Done) -> Result<(), Failure> {
+            self.0.push(done.row.clone());
+            Ok(())
+        }
+        fn pause(&mut self) -> Result<(), Failure> {
+            Ok(())
+        }
+        fn tick(&mut self, _: &mut dyn Iterator<Item = &Done>) -> Result<(), Failure> {
+            Ok(())
+        }
+    }
+    let job = Job {
+        sweep,
+        shard: Shard::WHOLE,
+        threads: flags::cores(),
+        quiet: false,
+        stop: &Stop::unheard(),
+    };
+    let mut rows = Rows(Vec::new());
+    job.work(
+        0..sweep.rows(),
+        &Known::new(),
+        &|_| String::new(),
+        &mut rows,
+    )?;
+    Ok(rows.0)
 }
 
 /// A progress bar of so many runs, where stderr is a terminal.

@@ -3,7 +3,7 @@
 use super::{Done, Sink, Tallies, point_table};
 use crate::failure::Failure;
 use crate::output::{self, Format, to_json};
-use nimlab::experiment::{FORMAT, JsonRow, Row};
+use nimlab::experiment::{CsvColumns, FORMAT, JsonRow, Row};
 use nimlab::settings::{Parameter, Texts};
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -14,24 +14,26 @@ pub struct Printed {
     /// Whether a row was written.
     begun: bool,
     pub tallies: Tallies,
+    columns: CsvColumns,
 }
 
 /// The text of a row in this form.
-pub fn text(format: Format, row: &Row) -> String {
+pub fn text(format: Format, columns: &CsvColumns, row: &Row) -> String {
     match format {
-        Format::Csv => row.csv(),
+        Format::Csv => columns.line(row),
         Format::Json => to_json(&JsonRow::from(row)),
         Format::Text => String::new(),
     }
 }
 
 impl Printed {
-    pub fn new(format: Format, tallies: Tallies) -> Self {
+    pub fn new(format: Format, tallies: Tallies, columns: CsvColumns) -> Self {
         Self {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             format,
             begun: false,
             tallies,
+            columns,
         }
     }
 
@@ -39,7 +41,7 @@ impl Printed {
     pub fn begin(&mut self, vary: Parameter, settings: &Texts) -> Result<(), Failure> {
         match self.format {
             Format::Text => Ok(()),
-            Format::Csv => self.write(&(Row::csv_header() + "\n")),
+            Format::Csv => self.write(&(self.columns.header() + "\n")),
             Format::Json => {
                 let [vary, settings] = [to_json(&vary), to_json(settings)];
                 self.write(&format!(

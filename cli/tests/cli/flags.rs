@@ -11,9 +11,10 @@ fn every_parameter_is_a_flag_with_its_limits() {
         "--length <VALUE>",
         "[1 to 500; default 15]",
         "[1 to 100000; default 100]",
-        "[nim, misere, bounded, subtraction, moore, wythoff, powers-of-two, half, slow, lasker, kayles, \
-         dawsons-kayles, dawsons-chess, grundy; default nim]",
+        "dawsons-kayles, dawsons-chess, grundy, octal, own, euclid, chomp, staircase, welter, silver-dollar, king, \
+         knight, queen; default nim]",
         "[1 to 12 numbers of 0 to 255; default 4,4,4,4]",
+        "[normal, misere; default normal]",
         "[0 to 1; default 0.9]",
         "[0 to 9007199254740991; default a fresh one]",
     ] {
@@ -50,8 +51,8 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     );
     assert_refused(
         &["sweep", "--vary", "luck", "--values", "1"],
-        "Parameter is \"luck\"; it must be game, heaps, k, subtract, merge, counting, population, \
-         length, generations, crossover, mutations, functions, express or repair.",
+        "Parameter is \"luck\"; it must be game, heaps, k, subtract, code, rules, ending, merge, counting, \
+         population, length, generations, crossover, mutations, functions, constants, express or repair.",
     );
     let sweep = ["sweep", "--vary", "population", "--values", "20"];
     assert_refused(

@@ -30,7 +30,25 @@ fn grundy_prints_the_numbers_of_single_heaps() {
             "Upto is \"10001\"; it must be a whole number between 0 and 10,000.",
         ),
         (&["--k", "0"], "k is 0; it must be between 1 and 255."),
+        (
+            &["--game", "king", "--upto", "101"],
+            "Upto is \"101\"; it must be a whole number between 1 and 100.",
+        ),
     ] {
         assert_refused(&[&["grundy"], arguments].concat(), sentence);
     }
+}
+
+#[test]
+fn grundy_prints_a_table_of_a_board() {
+    let king = printed(&["grundy", "--game", "king", "--upto", "3"]);
+    assert_eq!(
+        king,
+        "a1\\a2  0 1 2 3\n    0  0 1 0 1\n    1  1 2 3 2\n    2  0 3 0 1\n    3  1 2 1 2\n"
+    );
+    let chomp = ["grundy", "--game", "chomp", "--upto", "2", "--json"];
+    assert_eq!(
+        printed(&chomp).trim(),
+        r#"{"game":"chomp","table":[[null,null,null],[0,1,null],[1,0,2]]}"#
+    );
 }

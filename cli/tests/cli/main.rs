@@ -4,6 +4,7 @@ mod directory;
 mod evolve;
 mod exits;
 mod flags;
+mod games;
 mod grundy;
 mod label;
 mod manual;

@@ -4,7 +4,7 @@ use super::{Ending, FoundFormulas, Results, find};
 use crate::Error;
 use crate::error::Kind;
 use crate::experiment::{JsonRow, Row, RowVerdict, RowWord, Success};
-use crate::mep::{Expression, Parentheses, Terminals};
+use crate::mep::{Expression, Parentheses};
 use crate::settings::Settings;
 
 /// Some of the formulas found.
@@ -196,7 +196,7 @@ impl Results {
 
 /// A formula of a row with clear parentheses; a sentence in place of a long one stays as it is.
 fn clear(formula: &str, settings: &Settings) -> String {
-    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    let terminals = settings.terminals();
     Expression::parse(formula, &terminals).map_or_else(
         |_| formula.to_owned(),
         |expression| expression.show_with(Parentheses::Clear, &terminals),

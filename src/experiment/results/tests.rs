@@ -1,5 +1,5 @@
 use super::*;
-use crate::experiment::{RowWord, Success};
+use crate::experiment::{CsvColumns, RowWord, Success};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -23,7 +23,7 @@ fn results_of(sweep: &Sweep) -> Results {
 
 fn table_of(rows: &[Row]) -> String {
     let lines: Vec<String> = rows.iter().map(Row::csv).collect();
-    format!("{}\n{}", Row::csv_header(), lines.join("\n"))
+    format!("{}\n{}", CsvColumns::default().header(), lines.join("\n"))
 }
 
 fn best() -> Settings {
@@ -290,7 +290,10 @@ fn a_table_read_in_portions_is_the_same_and_errors_name_the_line_of_the_file() {
     for (portion, rows) in rows.chunks(5).enumerate() {
         import.take_in(&table_of(rows), 2 + 5 * portion).unwrap();
     }
-    let refusal = import.take_in(&format!("{}\n\n\n1,2\n", Row::csv_header()), 14);
+    let refusal = import.take_in(
+        &format!("{}\n\n\n1,2\n", CsvColumns::default().header()),
+        14,
+    );
     assert_eq!(
         refusal.unwrap_err().to_string(),
         "Line 16: The row has 2 cells; it must have 26."

@@ -2,10 +2,11 @@
 
 use crate::Error;
 use crate::error::Kind;
+use crate::experiment::row::first_parameters;
 use crate::experiment::{
     FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, RowVerdict, RowWord, Success,
 };
-use crate::mep::{Expression, Terminals};
+use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use std::borrow::Cow;
@@ -77,9 +78,10 @@ impl Columns {
         }
     }
 
-    /// Every column that is known: those of [`Row::csv`], and what earlier formats have.
+    /// Every column that is known: those of all tables, what earlier formats have, and the later parameters.
     fn all() -> impl Iterator<Item = &'static str> {
-        Row::columns().chain([PROVEN])
+        let later = Parameter::LATER.map(Parameter::name);
+        Row::columns().chain([PROVEN]).chain(later)
     }
 
     /// The columns of a table whose header has these cells.
@@ -109,13 +111,15 @@ impl Columns {
         let place = |place: &Option<usize>| place.map(|place| present(cells[place]));
         let cells: Vec<Option<&str>> = self.places.iter().map(place).collect();
         let (ids, rest) = cells.split_at(3);
-        let (texts, ending) = rest.split_at(Parameter::ALL.len());
+        let (texts, ending) = rest.split_at(first_parameters().count());
+        let (ending, later) = ending.split_at(10);
         let cell = |index: usize| ending[index].unwrap_or_default();
         if let Some(format) = ending[8] {
             between("format", format, 1, FORMAT.into())?;
         }
         let mut settings = Settings::default();
-        for (parameter, text) in Parameter::ALL.into_iter().zip(texts) {
+        let parameters = first_parameters().zip(texts);
+        for (parameter, text) in parameters.chain(Parameter::LATER.into_iter().zip(later)) {
             if let Some(text) = text {
                 settings.set(parameter, &plain(text))?;
             }
@@ -198,7 +202,7 @@ fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
     if Expression::is_shown_by_length(text) {
         return Ok(());
     }
-    let terminals = Terminals::of(&*settings.game(), settings.heaps());
+    let terminals = settings.terminals();
     Expression::parse(text, &terminals).map(|_| ())
 }
 

@@ -7,6 +7,7 @@ mod numbers;
 mod octal;
 mod parts;
 mod theory;
+mod written;
 
 pub use octal::OctalCode;
 pub use parts::{Numbers, Rest, Split, Takes, Touches};

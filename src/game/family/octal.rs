@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The most digits after the point.
-const MOST_DIGITS: usize = 8;
+pub(super) const MOST_DIGITS: usize = 8;
 
 /// A code such as 0.77. Digit d after the point says what may be left of a heap from which d objects
 /// are taken: a sum of 1 (nothing), 2 (one heap) and 4 (two heaps). The digit before it is 4 where a

@@ -1,19 +1,26 @@
 //! What is known of which rules, for heaps of every size.
 
+use super::octal::MOST_DIGITS;
 use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
-use crate::game::{Ending, GrundySequence, Theory};
+use crate::game::{Ending, GrundySequence, HeapFormula, Operator, Theory};
 
 impl HeapGame {
     /// What is known of these rules with so many heaps.
     pub(super) fn known(&self, heaps: usize) -> Option<Theory> {
-        match (self.rest, self.split) {
-            (Rest::Stays, Split::Never) => {}
-            (Rest::Octal(code), Split::Never) if self.touches.most() == 1 => {
-                let numbers = |most| self.numbers(most);
-                let sequence = GrundySequence::of_octal(code.largest(), numbers)?;
-                return self.normal(Theory::Sum(sequence));
-            }
-            _ => return None,
+        let form = Self {
+            ending: self.ending,
+            ..self.form()
+        };
+        form.known_of_form(heaps)
+    }
+
+    fn known_of_form(&self, heaps: usize) -> Option<Theory> {
+        if self.can_split() || matches!(self.rest, Rest::Octal(_)) {
+            // An octal game, whether it is described by a code or not.
+            let is_octal = self.touches.most() == 1 && self.split != Split::Unequal;
+            let largest = self.largest_take().filter(|_| is_octal)?;
+            let numbers = |most| self.numbers(most);
+            return self.normal(Theory::Sum(GrundySequence::of_octal(largest, numbers)?));
         }
         match (&self.takes, self.touches, self.numbers) {
             (Takes::Any, Touches::UpTo(1), _) => Some(self.columns(1)),
@@ -24,9 +31,22 @@ impl HeapGame {
                 2 => self.normal(Theory::GoldenPairs),
                 _ => None,
             },
+            (Takes::Half, Touches::UpTo(1), _) if heaps == 1 => self.normal(half()),
             (_, Touches::UpTo(1), _) => self.normal(Theory::Sum(self.sequence()?)),
+            (Takes::UpTo(1), Touches::UpTo(most), _) => self.normal(slow(most.into(), heaps)?),
             _ => None,
         }
+    }
+
+    /// The largest take, where there is one that a digit of an octal code can have.
+    fn largest_take(&self) -> Option<usize> {
+        let largest = match (&self.takes, self.rest) {
+            (_, Rest::Octal(code)) => code.largest(),
+            (Takes::UpTo(most), _) => usize::from(*most),
+            (Takes::Set(set), _) => usize::from(set.iter().copied().max()?),
+            (Takes::Any | Takes::PowersOfTwo | Takes::Half, _) => return None,
+        };
+        (largest <= MOST_DIGITS).then_some(largest)
     }
 
     fn columns(&self, touches: u8) -> Theory {
@@ -52,4 +72,34 @@ impl HeapGame {
             Takes::Any | Takes::Half => None,
         }
     }
+}
+
+/// At most half of one heap: all ones in binary are P, since half of such a heap, rounded down, is the next
+/// one below.
+fn half() -> Theory {
+    let heap = HeapFormula::Heap(0);
+    let next = heap.clone().with_number(Operator::Add, 1);
+    Theory::Formula {
+        zero_on_p: heap.with(Operator::And, next),
+        sentence: "A heap is P exactly if it is one less than a power of two.".to_owned(),
+    }
+}
+
+/// One object from each of up to so many heaps, which are all or all but one: a move changes which heaps
+/// are odd, and can make all of them even where some are and some are not.
+fn slow(most: usize, heaps: usize) -> Option<Theory> {
+    let all = |operator| HeapFormula::of_all(operator, heaps);
+    let some = match most {
+        most if heaps <= most => all(Operator::Or),
+        // All heaps are odd, or none is.
+        most if heaps == most + 1 => all(Operator::Or).with(Operator::Xor, all(Operator::And)),
+        _ => return None,
+    };
+    let times = most + 1;
+    Some(Theory::Formula {
+        zero_on_p: some.with_number(Operator::And, 1),
+        sentence: format!(
+            "A position is P exactly if the number of its odd heaps is a multiple of {times}."
+        ),
+    })
 }

@@ -21,7 +21,7 @@ pub use show::MAX_SHOWN;
 pub use tree::FormulaSymbol;
 pub use view::{Export, FormulaView};
 
-use super::{Function, Inputs, Terminal};
+use super::{Function, Inputs, Terminal, Terminals};
 use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -67,6 +67,23 @@ pub struct Expression {
 }
 
 impl Expression {
+    /// The same formula, where a terminal that is a number is one, as if the formula had been typed.
+    #[must_use]
+    pub fn with_numbers(&self, terminals: &Terminals) -> Self {
+        let mut builder = Builder::default();
+        let mut moved: Vec<NodeIndex> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            moved.push(match node {
+                Node::Number(_) => builder.add(node),
+                Node::Terminal(terminal) => builder.add(terminals.node(terminal)),
+                Node::Call(function, left, right) => {
+                    builder.call(function, moved[left.index()], moved[right.index()])
+                }
+            });
+        }
+        builder.finish(moved[self.root().index()])
+    }
+
     /// The value at every position.
     #[must_use]
     pub fn evaluate(&self, inputs: &Inputs) -> Vec<i32> {
@@ -142,6 +159,26 @@ impl Expression {
             lengths.push(node.length(&lengths));
         }
         lengths[self.root().index()]
+    }
+
+    /// The number of functions when the formula is written out; what is shared counts every time, up to
+    /// `u64::MAX`.
+    #[must_use]
+    pub fn functions(&self) -> u64 {
+        let mut functions: Vec<u64> = Vec::with_capacity(self.nodes.len());
+        let count = |functions: &[u64], node: NodeIndex| functions[node.index()];
+        for &node in &self.nodes {
+            functions.push(match node {
+                Node::Number(_) | Node::Terminal(_) => 0,
+                Node::Call(Function::Not, argument, _) => {
+                    count(&functions, argument).saturating_add(1)
+                }
+                Node::Call(_, left, right) => count(&functions, left)
+                    .saturating_add(count(&functions, right))
+                    .saturating_add(1),
+            });
+        }
+        functions[self.root().index()]
     }
 
     /// All nodes, arguments before their functions; the last one is the root.

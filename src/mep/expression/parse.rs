@@ -104,7 +104,7 @@ impl Parser<'_> {
                 self.advance();
                 match self.peek() {
                     Token::Number(number) => self.number(-number)?,
-                    _ => return Err(self.expected(Wanted::Operand(self.terminals.names()))),
+                    _ => return Err(self.expected(Wanted::Operand(self.terminals.words()))),
                 }
             }
             Token::Terminal(terminal) => {
@@ -126,7 +126,7 @@ impl Parser<'_> {
                 inner
             }
             Token::Function(_) | Token::Close | Token::End => {
-                return Err(self.expected(Wanted::Operand(self.terminals.names())));
+                return Err(self.expected(Wanted::Operand(self.terminals.words())));
             }
         };
         self.depth -= 1;

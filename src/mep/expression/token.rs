@@ -92,7 +92,7 @@ fn read_token(text: &str, terminals: &Terminals) -> Result<Token, Misreading> {
         .ok_or_else(|| {
             let typed = text.to_owned();
             if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                let known = terminals.names();
+                let known = terminals.words();
                 Misreading::Name { typed, known }
             } else {
                 Misreading::Symbol { typed }

@@ -3,7 +3,7 @@
 use super::{search, settings};
 use crate::fitness::{Counting, Labelling};
 use crate::game::Graph;
-use crate::mep::{Function, Inputs, Terminals};
+use crate::mep::{Function, Inputs};
 use crate::settings::Settings;
 use crate::shortest::{Ending, Extent, MEMORY, Search, Size};
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 type Row = Vec<i32>;
 
 /// Small games with few functions, so that the naive search ends.
-const CASES: [(&str, usize); 11] = [
+const CASES: [(&str, usize); 14] = [
     ("heaps=3,3 functions=+,-,not", 3),
     ("heaps=2,2,1 functions=xor,-,not", 3),
     ("heaps=2,2,1 functions=xor,and merge=off", 3),
@@ -26,6 +26,12 @@ const CASES: [(&str, usize); 11] = [
     ("game=moore heaps=2,2,2 k=2 functions=or,xor,mod", 3),
     ("game=wythoff heaps=3,3 functions=*,div,-,not", 3),
     ("heaps=0 functions=not,or", 3),
+    ("game=half heaps=9 functions=+,and constants=1,2", 3),
+    ("game=octal code=0.6 heaps=4 functions=-,mod", 3),
+    (
+        "game=own rules=take-1-3/from-up-to-2 heaps=3,2 functions=or,mod constants=2 ending=misere",
+        3,
+    ),
     ("heaps=2,2 functions=not", 4),
 ];
 
@@ -115,7 +121,7 @@ fn positions(settings: &Settings) -> usize {
 fn naive_rows(settings: &Settings, upto: usize) -> (Graph, Vec<Vec<Row>>) {
     let game = settings.game();
     let graph = Graph::new(&*game, settings.heaps(), settings.merging()).unwrap();
-    let terminals = Terminals::of(&*game, settings.heaps());
+    let terminals = settings.terminals();
     let row = |terminal| {
         graph
             .positions()

@@ -18,6 +18,7 @@ import { panView, toolbarView } from './toolbar.js';
  * @property {Labelled | undefined} labelled  a new object when the labels change
  * @property {Labelled | undefined} other  the labels to compare with
  * @property {number | undefined} tabStop  the node that the Tab key goes to
+ * @property {boolean} byHand  whether the reader gives the labels
  * @property {boolean} fullScreenEnabled
  */
 /** @typedef {Pick<State, 'truth' | 'selected' | 'preview'> & BoardParts} BoardSlice */

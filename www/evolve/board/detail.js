@@ -1,23 +1,27 @@
 // @ts-check
 /** One position in words: the one under the pointer, else the selected one, else the first violation. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { counted } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('./board.js').BoardSlice} BoardSlice */
 
-/** @param {Pick<BoardSlice, 'game' | 'labelled' | 'selected' | 'preview'>} slice */
-export function detailView({ game, labelled, selected, preview }) {
+/** @typedef {Pick<BoardSlice, 'game' | 'labelled' | 'selected' | 'preview' | 'byHand'>} Detail */
+/** @typedef {{ sketch?: import('../state.js').Sketch, rules: string | undefined }} Drawn  what a position looks like */
+
+/** @param {Detail & Drawn} slice */
+export function detailView({ game, labelled, selected, preview, byHand, sketch, rules }) {
   const chosen = preview ?? selected;
   const listed = labelled?.positions;
   // A game too large to draw lists only some of its positions.
-  const found = game?.graph ? listed?.[chosen ?? -1] : listed?.find(({ position }) => position === chosen);
-  const violation = found ? undefined : listed?.findLast(({ violates }) => violates !== undefined);
+  const found = game?.graph ? listed?.[chosen ?? -1] : listed?.find((one) => one?.position === chosen);
+  const violation = found ? undefined : listed?.findLast((one) => one?.violates !== undefined);
   const shown = found ?? violation;
   const words = shown
-    ? html`<strong>${shown.text}</strong>${found ? full(found) : brief(shown)}`
-    : html`<span>${labelled && game ? allRight(game) : ''}</span>`;
-  return html`<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
+    ? html`<strong>${shown.text}</strong>${found && !byHand ? full(found) : brief(shown)}`
+    : html`<span>${labelled && game ? noRing(game, labelled) : ''}</span>`;
+  const drawn = shown && game && sketch ? sketch(rules, shown.text, game.start) : nothing;
+  return html`${drawn}<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */
@@ -31,7 +35,17 @@ function full({ value, label, truth, reason }) {
 }
 
 /** @param {LabelledPosition} position */
-const brief = ({ label, reason }) => ` is labelled ${label} and breaks ${arrows(reason ?? '')}.`;
+const brief = ({ label, reason }) =>
+  ` is labelled ${label} and breaks ${reason === undefined ? 'no rule' : arrows(reason)}.`;
+
+/**
+ * @param {import('../../../pkg/nimlab.js').GameView} game
+ * @param {import('../../../pkg/nimlab.js').Labelled} labelled
+ */
+const noRing = (game, { positions }) =>
+  game.graph && positions.filter(Boolean).length < game.positions
+    ? 'Tap a position to label it: once for P, twice for N. A key does it, too: P or N.'
+    : allRight(game);
 
 /** @param {import('../../../pkg/nimlab.js').GameView} game */
 const allRight = ({ positions }) =>

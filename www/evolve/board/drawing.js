@@ -52,7 +52,7 @@ export function drawingView(slice) {
  * @param {DrawingSlice} slice
  * @param {number} node
  */
-function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, selected, tabStop }, node) {
+function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, selected, tabStop, byHand }, node) {
   const { x, y, position } = /** @type {import('../layout/tree.js').Placed} */ (nodes[node]);
   const text = graph.positions[position]?.text ?? '';
   const here = labelled?.positions[position];
@@ -65,7 +65,7 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
   };
   const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
-    aria-label=${inWords(text, here, shown.truth, shown.differs)}
+    aria-label=${inWords(text, here, shown, byHand)}
     data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
     data-node=${node} data-label=${here?.label ?? nothing} data-violates=${here?.violates ?? nothing}>${shapes}</g>`;
 }
@@ -74,14 +74,14 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
  * Everything that the drawing shows of a node.
  * @param {string} text
  * @param {LabelledPosition | undefined} labelled
- * @param {string | undefined} truth  the true label, where it is shown
- * @param {boolean} differs  whether the other formula labels it differently
+ * @param {Pick<import('./node.js').Shown, 'truth' | 'differs'>} shown
+ * @param {boolean} byHand
  */
-function inWords(text, labelled, truth, differs) {
-  if (!labelled) return text;
+function inWords(text, labelled, { truth, differs }, byHand) {
+  if (!labelled) return byHand ? `${text} has no label yet` : text;
   const { label, value, reason } = labelled;
   return [
-    `${text} is labelled ${label}, value ${value}`,
+    `${text} is labelled ${label}${byHand ? '' : `, value ${value}`}`,
     ...(truth ? [`true label ${truth}`] : []),
     ...(differs ? ['labelled differently by the other formula'] : []),
     ...(reason ? [`breaks ${reason.replaceAll(' -> ', ' to ')}`] : []),

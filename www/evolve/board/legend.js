@@ -1,9 +1,10 @@
 // @ts-check
 /** What the shapes and marks of the drawing mean. */
 import { html, nothing, svg } from 'lit-html';
+import { termIn } from '../../shared/term.js';
 import { shapesView } from './node.js';
 
-/** @typedef {{ truth: boolean, compared: boolean }} LegendSlice  which marks the drawing may have */
+/** @typedef {{ truth: boolean, compared: boolean, byHand: boolean }} LegendSlice  which marks the drawing may have */
 
 const ARROW = svg`
   <g class="arrows guilty">
@@ -13,18 +14,18 @@ const ARROW = svg`
 const RING = 'A ring means the label does not fit its neighbours; the mistake may be one move away.';
 
 /** @param {LegendSlice} slice */
-export function legendView({ truth, compared }) {
+export function legendView({ truth, compared, byHand }) {
   return html`
-    ${entry('P: the formula gives 0', node({ label: 'P' }))}
-    ${entry('N: it does not give 0', node({ label: 'N' }))}
-    ${entry(RING, node({ label: 'P', violates: true }))}
+    ${entry(byHand ? 'P: whoever just moved wins' : 'P: the formula gives 0', node({ label: 'P' }))}
+    ${entry(byHand ? 'N: whoever moves next wins' : 'N: it does not give 0', node({ label: 'N' }))}
+    ${entry(termIn(RING, 'ring', 'ring'), node({ label: 'P', violates: true }))}
     ${entry('a move from P to P', ARROW)}
     ${truth ? entry('the true label, where the label is wrong', node({ label: 'N', truth: 'P' })) : nothing}
     ${compared ? entry('the other formula labels it differently', node({ label: 'N', differs: true })) : nothing}`;
 }
 
 /**
- * @param {string} words
+ * @param {unknown} words
  * @param {unknown} shapes
  */
 const entry = (words, shapes) => html`

@@ -36,16 +36,39 @@ export function mountBoard(panel, store, bench) {
   mount(
     panel('detail'),
     store,
-    (state) => ({ game: state.run?.game, ...labelsOnShow(state), ...fields('selected', 'preview')(state) }),
+    (state) => ({
+      game: state.run?.game,
+      rules: state.run?.settings.game,
+      ...labelsOnShow(state),
+      ...fields('selected', 'preview', 'sketch')(state),
+      byHand: isByHand(state),
+    }),
     detailView,
   );
-  mount(panel('legend'), store, ({ truth, labels }) => ({ truth, compared: labels === 'both' }), legendView);
+  // What draws a position is loaded once somebody looks at one.
+  store.view(
+    ({ selected, preview }) => selected !== undefined || preview !== undefined,
+    (isWanted) => isWanted && !store.get().sketch && void loadSketch(store),
+  );
+  mount(
+    panel('legend'),
+    store,
+    (state) => ({ truth: state.truth, compared: state.labels === 'both', byHand: isByHand(state) }),
+    legendView,
+  );
   mount(
     panel('table'),
     store,
-    (state) => ({ game: state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
+    // Its true labels would tell whoever looks for them.
+    (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
+}
+
+/** A position is in words anyway, so a drawing that cannot be loaded is left out. @param {import('../state.js').Store} store */
+async function loadSketch(store) {
+  const module = await import('../games/sketch.js').catch(() => undefined);
+  if (module) store.update({ sketch: module.sketchView });
 }
 
 /** @param {State} state */
@@ -57,9 +80,13 @@ function onBoard(state) {
     ...labelsOnShow(state),
     ...fields('truth', 'selected', 'preview')(state),
     tabStop: state.focused?.layout === layout ? state.focused?.node : layout?.start,
+    byHand: isByHand(state),
     fullScreenEnabled: document.fullscreenEnabled,
   };
 }
+
+/** @param {State} state */
+const isByHand = ({ labels }) => labels === 'hand';
 
 /** The layout to draw; until the chosen one has come from the worker, the other. @param {State} state */
 function layoutOf(state) {

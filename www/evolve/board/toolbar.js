@@ -1,6 +1,7 @@
 // @ts-check
 /** Above the drawing: what P and N mean, and the tools (tree or graph, true labels, zoom, full screen). */
 import { html, nothing } from 'lit-html';
+import { term } from '../../shared/term.js';
 
 /** @typedef {Pick<import('./board.js').BoardIntents, 'show' | 'showTruth' | 'zoom'>} Intents */
 
@@ -32,7 +33,9 @@ export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, 
         ${choice('tree', 'Tree')}${choice('graph', 'Graph')}
       </div>
       <label class="check"><input type="checkbox" .checked=${truth} @change=${check}>true labels</label>
-      <p class="caption">P: whoever just moved wins. N: whoever moves next wins.</p>
+      <p class="caption">
+        ${term('P-position', 'P')}: whoever just moved wins. ${term('N-position', 'N')}: whoever moves next wins.
+      </p>
       <div class="icons">
         ${tool('reduce', 'Zoom out')}${tool('enlarge', 'Zoom in')}${tool('fit', 'Fit')}
         ${fullScreenEnabled ? tool('fullScreen', 'Full screen') : nothing}

@@ -5,6 +5,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
+import { termIn } from '../../shared/term.js';
 import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
@@ -21,6 +22,7 @@ import { attachGenes, genesView } from './genes.js';
 /**
  * @typedef {object} OwnIntents
  * @property {(individual: number | undefined) => void} inspect
+ * @property {() => void} openPedigree
  * @property {(treeOpen: boolean) => void} openTree
  * @property {(reading: import('./copy.js').Reading) => void} copy
  */
@@ -29,12 +31,13 @@ import { attachGenes, genesView } from './genes.js';
 /**
  * @param {HTMLElement} root
  * @param {import('../state.js').Store} store
- * @param {Pick<ChromosomeIntents, 'inspect'>} bench
+ * @param {Pick<ChromosomeIntents, 'inspect' | 'openPedigree'>} bench
  */
-export function mountChromosome(root, store, { inspect }) {
+export function mountChromosome(root, store, { inspect, openPedigree }) {
   /** @type {ChromosomeIntents} */
   const intents = {
     inspect,
+    openPedigree,
     openTree: (treeOpen) => store.update({ treeOpen }),
     copy: async (reading) => store.update({ copied: { ...reading, byHand: !(await isTaken(reading.text)) } }),
     pointGene: (pointedGene) => store.update({ pointedGene }),
@@ -80,6 +83,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
         <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
           back to the best
         </button>
+        <button type="button" class="chip" @click=${intents.openPedigree}>Where did it come from?</button>
       </div>
       <dl class="chromosome-readings">
         ${reading('Formula', formula.infix, false)}
@@ -90,7 +94,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
         <summary>As a tree</summary>
         ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}
       </details>
-      <p class="chromosome-count">${summary(inspected)}</p>
+      <p class="chromosome-count">${termIn(summary(inspected), 'Gene', 'gene')}</p>
       ${genesView({ inspected, pointedGene, focusedGene }, intents)}
     </div>`;
 }

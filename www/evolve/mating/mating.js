@@ -1,21 +1,37 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
+import { term } from '../../shared/term.js';
 import { violations } from '../../shared/text.js';
 import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {{ mating: MatingView | undefined, tooFast: boolean }} MatingSlice */
-/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect'>} MatingIntents */
+/** @typedef {{ mating: MatingView | undefined, tooFast: boolean, telling: boolean }} MatingSlice */
+/** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-export function matingView({ mating, tooFast }, intents) {
+export function matingView(slice, intents) {
+  const tell = (/** @type {Event} */ { target }) =>
+    intents.setTelling(/** @type {HTMLInputElement} */ (target).checked);
+  return html`
+    ${lastMating(slice, intents)}
+    <label class="check mating-tell">
+      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Tell matings over the board
+    </label>`;
+}
+
+/**
+ * @param {MatingSlice} slice
+ * @param {MatingIntents} intents
+ */
+function lastMating({ mating, tooFast }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
   // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
@@ -56,7 +72,7 @@ function tournament(contenders, number, intents) {
       <span>${violations(fitness)} ${won ? html`<span class="mating-won">won: parent ${number}</span>` : nothing}</span>
     </li>`;
   return html`
-    <section class="mating-tournament"><h4>Tournament ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
+    <section class="mating-tournament"><h4>${number === 1 ? term('tournament', 'Tournament') : 'Tournament'} ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
 }
 
 /** The signs used, in words; of what can happen to a gene only what did. @param {MatingView} mating */
@@ -71,7 +87,7 @@ function legend(mating) {
     <ul class="mating-legend">
       <li>${sample(1)}solid, 1: a gene of parent 1</li>
       <li>${sample(2)}striped, 2: a gene of parent 2</li>
-      ${isMutated ? html`<li>${old} mutated: replaced at random</li>` : nothing}
+      ${isMutated ? html`<li>${old} ${term('mutation', 'mutated')}: replaced at random</li>` : nothing}
       ${isRepaired ? html`<li>${old} repaired: it divided by zero</li>` : nothing}
       ${isFolded(mating) ? html`<li>⋮ genes passed on unchanged</li>` : nothing}
     </ul>`;

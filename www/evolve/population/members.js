@@ -16,14 +16,17 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  * @property {Member[] | undefined} members  the first of them, as many as the engine lists
  * @property {number | undefined} individual  the inspected one; without one the best
  * @property {number} best  the number of the best individual
+ * @property {boolean} sorted  whether the best come first
  */
 
 /**
  * @param {MembersSlice} slice
- * @param {Pick<import('../workbench.js').Workbench, 'inspect' | 'chooseBar'>} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'inspect' | 'chooseBar'> & { sort: (on: boolean) => void }} intents
  */
-export function membersView({ bar, count, members = [], individual, best }, { inspect, chooseBar }) {
+export function membersView({ bar, count, members = [], individual, best, sorted }, { inspect, chooseBar, sort }) {
   if (!bar) return nothing;
+  const listed = sorted ? [...members].sort((one, other) => one.fitness - other.fitness) : members;
+  const differ = members.some(({ fitness }) => fitness !== members[0]?.fitness);
   const inspected = individual ?? best;
   const close = (/** @type {Event} */ event) => {
     focusOn(event, '.histogram .bar[aria-selected=true]');
@@ -51,6 +54,9 @@ export function membersView({ bar, count, members = [], individual, best }, { in
     <section class="members" aria-label="Individuals of the chosen bar" @keydown=${press}>
       <div class="members-head">
         <h3 class="members-heading">${title(bar, count, members)}</h3>
+        <button type="button" aria-pressed=${String(sorted)} ?hidden=${!differ} @click=${() => sort(!sorted)}>
+          Sort by score
+        </button>
         <button type="button" class="members-close" aria-label="Close the list" title="Close the list" @click=${close}>
           ✕
         </button>
@@ -59,7 +65,7 @@ export function membersView({ bar, count, members = [], individual, best }, { in
         <span>no.</span><span>violations</span><span>formula</span>
       </p>
       <ol class="members-list" ?hidden=${members.length === 0}>
-        ${repeat(members, (member) => member.individual, row)}
+        ${repeat(listed, (member) => member.individual, row)}
       </ol>
       <button type="button" class="members-back" ?hidden=${individual === undefined} @click=${back}>
         Inspect the best again

@@ -17,6 +17,7 @@ export function mountPopulation(panel, store, bench) {
   const intents = {
     ...bench,
     grip: createGrip(),
+    sort: (/** @type {boolean} */ sorted) => store.update({ sorted }),
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
   };
@@ -42,8 +43,9 @@ export function mountPopulation(panel, store, bench) {
   mount(
     panel('members'),
     store,
-    ({ bar, frame, individual }) => ({
+    ({ bar, frame, individual, sorted }) => ({
       bar,
+      sorted,
       count: bar && frame ? countWithin(bar, frame.summary.histogram) : 0,
       members: frame?.members,
       individual,

@@ -1,6 +1,6 @@
 // @ts-check
 /** The panel of controls, built from the table Rust exports. */
-import { html, noChange } from 'lit-html';
+import { html, noChange, nothing } from 'lit-html';
 import { frame, parameterField, textInput } from '../../shared/field.js';
 import { number } from '../../shared/text.js';
 import { PRESETS } from '../presets.js';
@@ -9,10 +9,15 @@ import { heapsField } from './heaps.js';
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
 /** The parameters a newcomer meets first; the others are one click away. */
-const FIRST = ['game', 'heaps', 'k', 'subtract', 'population', 'length', 'generations'];
+const FIRST = ['game', 'heaps', 'k', 'subtract', 'code', 'rules', 'population', 'length', 'generations'];
 
 /** @typedef {Pick<import('../workbench.js').Workbench, 'set' | 'setSeed' | 'newSeed'>} BenchIntents */
-/** @typedef {{ chooseGame: (game: string) => void, openPreset: (address: string) => void }} PageIntents */
+/**
+ * @typedef {object} PageIntents
+ * @property {(game: string) => void} chooseGame
+ * @property {(address: string) => void} openPreset
+ * @property {(at: string) => void} openGames  the list of all games and lessons, at one of them
+ */
 /** @typedef {BenchIntents & PageIntents} ControlsIntents */
 
 /**
@@ -30,9 +35,12 @@ export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
       name === 'game' ? intents.chooseGame(text) : intents.set(name, text);
     const note = parameter.explanations[run?.settings.game ?? ''] ?? parameter.explanation;
     const field = { id: `field-${name}`, name, value: typed[name] ?? '', note, refusal: message(name), intend };
+    if (name === 'game') return [parameterField(parameter, field), gamesButton('All games …', field.value, intents)];
     return name === 'heaps'
       ? heapsField(parameter, field, run?.settings.heaps ?? '')
-      : html`<div class="contents" ?hidden=${!matters(parameter)}>${parameterField(parameter, field)}</div>`;
+      : html`<div class="contents" ?hidden=${!matters(parameter)}>
+          ${parameterField(parameter, field)}${name === 'rules' ? gamesButton('Edit …', 'own', intents) : nothing}
+        </div>`;
   };
   const isFirst = (/** @type {{ name: string }} */ { name }) => FIRST.includes(name);
   const rest = catalog.parameters.filter((parameter) => !isFirst(parameter));
@@ -43,10 +51,23 @@ export function controlsView({ typed, seed, run, refusal }, catalog, intents) {
         ({ title, explanation, address }) => html`
           <button type="button" title=${explanation} @click=${() => intents.openPreset(address)}>${title}</button>`,
       )}
+      <button type="button" title="what evolution finds easily, hardly and never" aria-haspopup="dialog"
+        @click=${() => intents.openGames('lesson')}>Lessons …</button>
     </div>
     ${catalog.parameters.filter(isFirst).map(fieldOf)}
     ${seedField(seed, message('seed'), catalog, intents)}
     <details class="more" ?open=${atFault || noChange}><summary>More settings</summary>${rest.map(fieldOf)}</details>`;
+}
+
+/**
+ * The way to all games, with their pictures, rules and theory, and to the editor of one's own.
+ * @param {string} words
+ * @param {string} game
+ * @param {Pick<ControlsIntents, 'openGames'>} intents
+ */
+function gamesButton(words, game, { openGames }) {
+  return html`
+    <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => openGames(`game-${game}`)}>${words}</button>`;
 }
 
 /**

@@ -5,7 +5,7 @@
  * meanwhile.
  */
 import { Refused } from '../../shared/engine.js';
-import { isPlaying } from '../state.js';
+import { isOwn, isPlaying } from '../state.js';
 
 /** @typedef {import('../state.js').Run} Run */
 /** @typedef {import('../state.js').State} State */
@@ -108,7 +108,8 @@ export function createJudging({ decide, hireWhole, store }) {
  * @param {Pick<State, 'frame' | 'inspected' | 'own' | 'labels'>} state
  */
 export function judged({ frame, inspected, own, labels }) {
-  if (labels !== 'evolved' && own) return own.formula.infix;
+  if (labels === 'hand') return undefined;
+  if (isOwn(labels) && own) return own.formula.infix;
   const isBest = frame?.solved && inspected?.individual === frame.best && inspected.fitness === 0;
   return isBest ? inspected.formula.simplified : undefined;
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** The worker's part of verdicts: it judges one formula at a time. */
 
-/** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Judge' | 'Shortest'>} JudgePackage */
+/** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Judge' | 'Shortest' | 'judgeHand'>} JudgePackage */
 /** @typedef {import('../../../pkg/nimlab.js').VerdictRequest} VerdictRequest */
 
 /** @param {JudgePackage} engine */
-export function verdictMethods({ Judge, Shortest }) {
+export function verdictMethods({ Judge, Shortest, judgeHand }) {
   /** @type {InstanceType<typeof Judge> | undefined} */
   let judge;
   /** @type {InstanceType<typeof Shortest> | undefined} */
@@ -39,6 +39,9 @@ export function verdictMethods({ Judge, Shortest }) {
         smt: judge.smt(),
         theory: judge.theory(),
       })),
+
+    /** Judges labels given by hand. @param {import('../../../pkg/nimlab.js').HandRequest} request */
+    byHand: (request) => judgeHand(request),
 
     /**
      * Begins to try all formulas of the game, the shortest first, for some milliseconds.

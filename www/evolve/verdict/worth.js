@@ -1,11 +1,13 @@
 // @ts-check
 /** What the formula on show is worth for heaps of every size: one line of the headline. */
 import { html, nothing } from 'lit-html';
+import { term } from '../../shared/term.js';
+import { isOwn } from '../state.js';
 import { judged } from './judging.js';
 
 /** @typedef {import('./judging.js').Judging} Judging */
 /** @typedef {Pick<import('../state.js').State, 'frame' | 'inspected' | 'own' | 'labels' | 'judging'>} WorthSlice */
-/** @typedef {{ openVerdict: () => void }} CardIntents */
+/** @typedef {{ openVerdict: () => void, openPedigree: () => void }} CardIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'cancelJudging' | 'judgeAgain'> & CardIntents} WorthIntents */
 
 /** What is known of the formula on show. @param {WorthSlice} slice @returns {Judging | undefined} */
@@ -35,17 +37,19 @@ function verdictTitle({ word, title }, fitness) {
  * @param {number} fitness
  * @param {WorthIntents} intents
  */
-export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict }) {
+export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict, openPedigree }) {
   // Nothing is said of a formula that stands there no more.
-  const isRefused = slice.formulaRefusal !== undefined && slice.labels !== 'evolved';
+  const isRefused = slice.formulaRefusal !== undefined && isOwn(slice.labels);
   const judging = isRefused ? undefined : judgingOnShow(slice);
   const { verdict, phase, share } = judging ?? {};
   if (verdict) {
     const [title, ...rest] = worthInWords(slice, fitness);
     const heaps = verdict.mistake?.heaps;
-    return html`<strong>${title}</strong> ${rest.join(' ')}
+    const words = title?.replace(/\.$/, '') ?? '';
+    return html`<strong>${term(verdict.word === 'by-heart' ? 'learned by heart' : 'verdict', words)}.</strong> ${rest.join(' ')}
       ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
-      ${button('How do we know?', openVerdict)}`;
+      ${button('How do we know?', openVerdict)}
+      ${slice.labels === 'evolved' ? button('Where did it come from?', openPedigree) : nothing}`;
   }
   switch (phase) {
     case 'running':

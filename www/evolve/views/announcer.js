@@ -1,7 +1,8 @@
 // @ts-check
 /** The page's one live region: tells screen readers what has changed, once it stands still. */
 import { violations } from '../../shared/text.js';
-import { isTooFast } from '../state.js';
+import { matingOnShow } from '../stage/telling.js';
+import { isOwn, isTooFast } from '../state.js';
 import { judgingOnShow, worthInWords } from '../verdict/worth.js';
 import { wordInWords } from '../wording.js';
 import { SHOWN, wordsOnShow } from './headline.js';
@@ -13,6 +14,7 @@ import { SHOWN, wordsOnShow } from './headline.js';
 export const ANNOUNCED = /** @type {const} */ ([
   ...SHOWN,
   'motion',
+  'stage',
   'speed',
   'problems',
   'refusal',
@@ -84,7 +86,7 @@ export function createAnnouncer(root) {
 
 /** The headline, unless the reader is typing something else. @param {AnnouncerSlice} slice */
 function formulaInWords(slice) {
-  const words = slice.formulaRefusal && slice.labels !== 'evolved' ? undefined : wordsOnShow(slice);
+  const words = slice.formulaRefusal && isOwn(slice.labels) ? undefined : wordsOnShow(slice);
   if (!words) return '';
   const { title, formula, fitness, notes } = words;
   const worth = [...worthInWords(slice, fitness), ...notes].join(' ');
@@ -97,7 +99,7 @@ function placeInWords(slice) {
   if (!run || !frame) return '';
   const { best, mean, worst } = frame.summary;
   const scores = `best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}`;
-  const story = isTooFast(slice) ? '' : (frame.mating?.story ?? '');
+  const story = isTooFast(slice) ? '' : (matingOnShow(slice)?.story ?? '');
   const end = frame.stopped === 'generations-used-up' ? ' The generations are used up.' : '';
   return `Generation ${frame.generation} of ${run.settings.generations}: ${scores}. ${story}${end}`;
 }

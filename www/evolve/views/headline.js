@@ -3,8 +3,9 @@
 import { html, noChange, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
+import { termIn } from '../../shared/term.js';
 import { counted, number, violations } from '../../shared/text.js';
-import { labelsOnShow } from '../state.js';
+import { isOwn, labelsOnShow } from '../state.js';
 import { judgingOnShow, worthView } from '../verdict/worth.js';
 import { countsInWords, wordInWords } from '../wording.js';
 import { explainedFormula } from './symbols.js';
@@ -19,10 +20,20 @@ const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'type'>} BenchIntents */
-/** @typedef {BenchIntents & WordIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
+/** @typedef {{ playAgainst: (settings: Record<string, string>, formula: string) => string }} LinkIntents */
+/** @typedef {BenchIntents & WordIntents & LinkIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
-export const SHOWN = /** @type {const} */ (['run', 'frame', 'inspected', 'individual', 'own', 'labels', 'judging']);
+export const SHOWN = /** @type {const} */ ([
+  'run',
+  'frame',
+  'inspected',
+  'individual',
+  'own',
+  'labels',
+  'handed',
+  'judging',
+]);
 
 /**
  * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
@@ -34,7 +45,7 @@ export function headlineView(slice, intents) {
   if (!words) return nothing;
   const { title, formula, fitness, solved, notes } = words;
   const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
-  const isStale = refusal !== undefined && labels !== 'evolved';
+  const isStale = refusal !== undefined && isOwn(labels);
   const edit = (/** @type {Event} */ { target }) => {
     const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
     input?.focus();
@@ -45,13 +56,14 @@ export function headlineView(slice, intents) {
       data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
+        <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}
-      <code class="place" aria-hidden="true">${labels === 'evolved' ? nothing : place(typed, refusal?.column)}</code>
+      <code class="place" aria-hidden="true">${isOwn(labels) ? place(typed, refusal?.column) : nothing}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
-      <p class="verdict" data-solved=${String(fitness === 0)}>${violations(fitness)}</p>
+      <p class="verdict" data-solved=${String(fitness === 0)}>${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}</p>
       <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>
@@ -93,7 +105,8 @@ function place(formula, column) {
 
 /** The formula whose labels the game shows, and what is said of it. @param {HeadlineSlice} slice */
 export function wordsOnShow(slice) {
-  return slice.labels !== 'evolved' && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
+  if (slice.labels === 'hand') return handWords(slice);
+  return isOwn(slice.labels) && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
 }
 
 /**
@@ -138,6 +151,17 @@ function ownWords({ run, labels, inspected }, { formula, labelled }) {
     solved: labelled.fitness === 0,
     notes: labels === 'both' && inspected && run.game.graph ? [comparison(labelled, inspected)] : [],
   };
+}
+
+/**
+ * @param {HeadlineSlice} slice
+ * @returns {Words | undefined}
+ */
+function handWords({ run, handed }) {
+  if (!run || !handed) return undefined;
+  const [given, all] = [handed.positions.filter(Boolean).length, run.game.positions];
+  const formula = `${number(given)} of ${number(all)} labelled`;
+  return { title: 'Your labels', formula, fitness: handed.fitness, solved: false, notes: [] };
 }
 
 /**

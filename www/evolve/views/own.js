@@ -5,6 +5,9 @@ import { symbolsInWords } from '../wording.js';
 
 /** @typedef {import('../address.js').Labels} Labels */
 
+/** The most positions that are labelled by hand. */
+const FEW = 60;
+
 /** @type {ReadonlyArray<{ labels: Labels, words: string, title: string }>} */
 const CHOICES = [
   { labels: 'own', words: 'Use as is', title: 'the game shows the labels of your formula' },
@@ -15,18 +18,21 @@ const CHOICES = [
 /**
  * @param {Pick<import('../state.js').State, 'run' | 'own' | 'labels'>} slice
  * @param {import('../../../pkg/nimlab.js').Catalog} catalog
- * @param {Pick<import('../workbench.js').Workbench, 'setLabels'>} intents
+ * @param {Pick<import('../workbench.js').Workbench, 'setLabels' | 'labelByHand'>} intents
  */
-export function ownView({ run, own, labels }, catalog, { setLabels }) {
+export function ownView({ run, own, labels }, catalog, { setLabels, labelByHand }) {
+  const isSmall = (run?.game.graph?.positions.length ?? Infinity) <= FEW;
   return html`
     <p class="note" id="own-note">
       <strong>Your own formula:</strong> edit the one above the game. ${symbolsInWords(run, catalog)}
     </p>
-    <div class="row" ?hidden=${!own}>
-      ${CHOICES.map(
+    <div class="row">
+      ${CHOICES.filter((choice) => own || (labels === 'hand' && choice.labels === 'evolved')).map(
         (choice) => html`
           <button type="button" title=${choice.title} aria-pressed=${String(choice.labels === labels)}
             @click=${() => setLabels(choice.labels)}>${choice.words}</button>`,
       )}
+      <button type="button" title="tap positions to call them P or N; the three rules judge you" ?hidden=${!isSmall}
+        aria-pressed=${String(labels === 'hand')} @click=${labelByHand}>Label by hand</button>
     </div>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Koza's computational effort of a point against the generation after which runs are stopped. */
 import { html, nothing, svg } from 'lit-html';
+import { term } from '../../shared/term.js';
 import { counted, number } from '../../shared/text.js';
 import { layoutEffort } from '../layout/plot.js';
 import { axes } from './marks.js';
@@ -16,7 +17,7 @@ const UNKNOWN = html`<p>No run of this point was solved, so its effort is unknow
 export function effortView({ effort, chosen, width, title }) {
   if (!chosen) return nothing;
   return html`
-    <h3>Computational effort at ${title}</h3>
+    <h3>Computational ${term('effort')} at ${title}</h3>
     <p class="hint">
       Suppose every run is stopped after some generation. The effort is the number of evaluations in as many runs as it
       takes to solve the game at least once with probability 99%. Stopping too early takes many runs, stopping too late

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
+import { term } from '../../shared/term.js';
 import { counted, number } from '../../shared/text.js';
 import { pointAt } from '../state.js';
 import { countsInWords, seriesNames, shownVerdicts } from '../wording.js';
@@ -38,7 +39,8 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
   return html`
     <h2>What was found</h2>
     <p class="hint">
-      Every distinct formula of the solved runs, simplified, and what it is worth beyond the training game.
+      Every distinct formula of the ${term('solved')} runs, simplified, and what it is ${term('verdict', 'worth')} beyond
+      the training game.
     </p>
     <div class="bar">
       <label class="inline">Formulas:

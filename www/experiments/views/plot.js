@@ -2,6 +2,7 @@
 /** The success rates: lines with their bands, points to choose, the paper's results. */
 import { html, nothing, svg } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { term } from '../../shared/term.js';
 import { isNumeric } from '../address.js';
 import { layoutPlot, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
@@ -19,7 +20,8 @@ import { axes, CROSS, hitArea, MARKS, RATES } from './marks.js';
 export function plotView({ ledger, catalog, verdicts, chosen, width }, intents) {
   if (!ledger)
     return html`<p class="notice">
-      Choose a figure of the paper, or describe a sweep of your own and run it. Its success rates appear here.
+      Choose a figure of the paper, or describe a sweep of your own and run it. Its
+      ${term('success rate', 'success rates')} appear here.
     </p>`;
   const height = heightOf(width);
   return html`

@@ -47,7 +47,7 @@ function changeField({ name, title, limits, explanation, default: usual }, { set
   const first = settings[name] ?? usual;
   const named = { ...field, title, note: explanation };
   if (limits.kind !== 'one-of') {
-    const mode = { whole: 'numeric', share: 'decimal', 'some-of': 'text', numbers: 'text' }[limits.kind];
+    const mode = { whole: 'numeric', share: 'decimal', 'some-of': 'text', numbers: 'text', text: 'text' }[limits.kind];
     return textField({ ...named, placeholder: first, mode });
   }
   const same = limits.words.find(({ word }) => word === first)?.title ?? first;

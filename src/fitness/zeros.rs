@@ -1,0 +1,47 @@
+//! Which values are 0, as bits: a comparison of whole vectors, and one instruction that gathers their signs,
+//! which the compiler does not find by itself.
+
+use wide::i32x8;
+
+/// The number of values that become bits at once.
+const LANES: usize = 8;
+
+/// Which of at most 64 values are 0, the first as the lowest bit.
+#[inline]
+pub(super) fn zeros(values: &[i32]) -> u64 {
+    let (whole, rest) = values.as_chunks::<LANES>();
+    let bits = |place: usize, values| u64::from(zeros_of(values)) << (LANES * place);
+    let places = whole.iter().enumerate();
+    let of_whole = places.fold(0, |all, (place, &values)| all | bits(place, values));
+    if rest.is_empty() {
+        return of_whole;
+    }
+    let mut last = [1; LANES];
+    last[..rest.len()].copy_from_slice(rest);
+    of_whole | bits(whole.len(), last)
+}
+
+#[inline]
+fn zeros_of(values: [i32; LANES]) -> u32 {
+    i32x8::new(values).simd_eq(i32x8::ZERO).to_bitmask()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_has_its_bit() {
+        for count in 0..=64 {
+            for zero in 0..count {
+                let mut values: Vec<i32> = (1..).take(count).collect();
+                assert_eq!(zeros(&values), 0);
+                values[zero] = 0;
+                assert_eq!(zeros(&values), 1 << zero, "value {zero} of {count}");
+            }
+            let all = u64::MAX.checked_shr(64 - u32::try_from(count).unwrap());
+            assert_eq!(zeros(&vec![0; count]), all.unwrap_or(0));
+            assert_eq!(zeros(&vec![i32::MIN; count]), 0);
+        }
+    }
+}

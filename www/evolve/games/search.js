@@ -1,0 +1,73 @@
+// @ts-check
+/** Finds games and lessons by what people type. */
+
+/**
+ * What can be chosen in the dialog.
+ * @typedef {object} Entry
+ * @property {string} id  once in the list
+ * @property {string} group  its heading
+ * @property {string} title
+ * @property {string} line  what it is, in one line
+ * @property {string[]} aliases  other names
+ */
+
+/**
+ * The entries that have every word of the query somewhere, in their order, and the one that suits best: whose title
+ * or alias is the query, else whose title begins with it, else whose title has it, else the first.
+ * @template {Entry} Found
+ * @param {Found[]} entries
+ * @param {string} query
+ * @returns {{ found: Found[], best: Found | undefined }}
+ */
+export function search(entries, query) {
+  const typed = plain(query);
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  const found = entries.filter((entry) => {
+    const text = plain([entry.title, entry.line, entry.group, ...entry.aliases].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const names = (/** @type {Found} */ { title, aliases }) => [title, ...aliases].map(plain);
+  const best =
+    found.find((entry) => names(entry).includes(typed)) ??
+    found.find(({ title }) => plain(title).startsWith(typed)) ??
+    found.find(({ title }) => plain(title).includes(typed));
+  return { found, best: best ?? found[0] };
+}
+
+/** Small letters without accents and without curly quotes, as people type. @param {string} text */
+function plain(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
+}
+
+/**
+ * Entries by their groups, in the order of the first of each.
+ * @template {Entry} Found
+ * @param {Found[]} entries
+ * @returns {Array<[group: string, members: Found[]]>}
+ */
+export function grouped(entries) {
+  /** @type {Map<string, Found[]>} */
+  const groups = new Map();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups];
+}
+
+/**
+ * The entry a key leads to from another.
+ * @template {Entry} Found
+ * @param {Found[]} found
+ * @param {Found | undefined} active
+ * @param {string} key
+ * @returns {Found | undefined}
+ */
+export function stepped(found, active, key) {
+  const at = active ? found.indexOf(active) : -1;
+  const page = 6;
+  const to = /** @type {Record<string, number | undefined>} */ ({
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+  })[key];
+  return to === undefined ? undefined : found[Math.min(Math.max(to, 0), found.length - 1)];
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/** Everything that can be chosen: the games with their presets, and the lessons, from the tables Rust exports. */
+import games from '../../../pkg/games.json' with { type: 'json' };
+import lessons from '../../../pkg/lessons.json' with { type: 'json' };
+
+/** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
+
+/**
+ * A game in words, as `nimlab games` tells it.
+ * @typedef {Record<'game' | 'title' | 'group' | 'picture' | 'rules' | Words, string>} About
+ */
+/** @typedef {'position' | 'theory' | 'source' | 'limits'} Words */
+/** @typedef {Record<'name' | 'group' | 'title' | 'sentence', string> & { settings: Record<string, string> }} Lesson */
+/** @typedef {Record<'every-size' | 'sorted' | 'no-mistake-found' | 'by-heart', number>} Verdicts */
+
+/**
+ * How often a preset or a lesson was solved.
+ * @typedef {{ table: string, name: string, words: string, verdicts: Verdicts } & Counts} Rate
+ */
+/** @typedef {Record<'runs' | 'solved' | 'best', number>} Counts */
+
+/**
+ * A game or a lesson.
+ * @typedef {import('./search.js').Entry & {
+ *   kind: 'game' | 'lesson' | 'own',
+ *   about: About,
+ *   settings: Record<string, string>,
+ *   rate: Rate | undefined,
+ * }} Choice
+ */
+
+/** The game that readers put together themselves. */
+const OWN = 'own';
+
+const about = /** @type {About[]} */ (games);
+const told = /** @type {{ lessons: Lesson[], rates: Rate[] }} */ (/** @type {unknown} */ (lessons));
+
+/**
+ * All games in their groups, then the lessons.
+ * @param {Catalog} catalog
+ * @returns {Choice[]}
+ */
+export function choicesOf({ presets }) {
+  const rateOf = (/** @type {string} */ table, /** @type {string} */ name) =>
+    told.rates.find((rate) => rate.table === table && rate.name === name);
+  const groups = [...new Set(about.map(({ group }) => group))];
+  const inGroups = groups.flatMap((group) => about.filter((one) => one.group === group));
+  return [
+    ...inGroups.map((one) => ({
+      id: `game-${one.game}`,
+      kind: one.game === OWN ? /** @type {const} */ ('own') : /** @type {const} */ ('game'),
+      group: one.group,
+      title: one.title,
+      line: sentence(one.rules),
+      aliases: [one.game, one.theory],
+      about: one,
+      settings: { game: one.game, ...presets.find(({ game }) => game === one.game)?.settings },
+      rate: rateOf('games', one.game),
+    })),
+    ...told.lessons.map((lesson) => ({
+      id: `lesson-${lesson.name}`,
+      kind: /** @type {const} */ ('lesson'),
+      group: lesson.group,
+      title: lesson.title,
+      line: lesson.sentence,
+      aliases: [lesson.name, lesson.settings.game ?? ''],
+      about: aboutOf(lesson.settings.game),
+      settings: lesson.settings,
+      rate: rateOf('lessons', lesson.name),
+    })),
+  ];
+}
+
+/** What there is to know about a game. @param {string | undefined} game  its word */
+export function aboutOf(game) {
+  return /** @type {About} */ (about.find((one) => one.game === game) ?? about[0]);
+}
+
+/** What the positions of a game are drawn as. @param {About} about */
+export function kindOf({ game, picture }) {
+  return /** @type {import('./position.js').Kind} */ (picture === 'square' ? game : picture);
+}
+
+/** @param {string} words */
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

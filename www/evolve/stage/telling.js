@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * A mating told over the board, in four beats: how the telling goes on. What is drawn, and when a beat is over, is in
+ * stage.js, which is loaded when the first mating is told.
+ */
+import { speedOf } from '../speeds.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
+
+/** The beats, in the order they are told. */
+export const BEATS = /** @type {const} */ (['duel', 'cut', 'mutation', 'replacement']);
+
+/** The last beat. */
+export const LAST = BEATS.length - 1;
+
+/**
+ * @typedef {object} Stage
+ * @property {number} step  the mating that is told
+ * @property {number} beat  an index of BEATS
+ * @property {boolean} paused  whether the beats wait for the reader
+ * @property {boolean} hidden  whether the outcome of the duel is not told yet: the reader is asked first
+ * @property {Array<number | undefined>} guesses  the individuals the reader thinks will win, by tournament
+ * @property {number} [cut]  another cut, which the reader has chosen
+ * @property {MatingView} [other]  the mating with that cut
+ */
+
+/** The key under which the browser remembers whether matings are told. */
+const KEPT = 'nimlab-telling';
+
+/**
+ * The telling of the mating that a frame has brought.
+ * @param {Pick<State, 'telling' | 'asking' | 'stage'>} state
+ * @param {import('../state.js').Frame} frame
+ * @returns {Stage | undefined}
+ */
+export function openStage({ telling, asking, stage }, { step, mating }) {
+  if (!telling || !mating) return undefined;
+  return { step, beat: 0, paused: stage?.paused ?? false, hidden: asking, guesses: [undefined, undefined] };
+}
+
+/** Whether a run that is played waits for the telling. @param {Pick<State, 'stage'>} state */
+export function isHeld({ stage }) {
+  return stage !== undefined && (stage.beat < LAST || stage.paused || stage.hidden);
+}
+
+/** The mating that may be told in words: not one whose outcome the reader is asked for. @param {Pick<State, 'frame' | 'stage'>} state */
+export function matingOnShow({ frame, stage }) {
+  return stage?.hidden ? undefined : frame?.mating;
+}
+
+/**
+ * What the reader can do with the telling.
+ * @param {import('../state.js').Store} store
+ * @param {(steps: number) => unknown} step  moves along the run
+ */
+export function createTelling(store, step) {
+  const change = (/** @type {Partial<Stage>} */ news) => {
+    const { stage } = store.get();
+    if (stage) store.update({ stage: { ...stage, ...news } });
+  };
+  const skipStage = () => {
+    if (store.get().stage) store.update({ stage: undefined });
+  };
+  return {
+    /** Whether matings are told. @param {boolean} telling */
+    setTelling(telling) {
+      keep(telling);
+      store.update({ telling, ...(telling ? {} : { stage: undefined }) });
+    },
+    /** Whether the reader is asked who will win, before it is told. @param {boolean} asking */
+    setAsking(asking) {
+      store.update({ asking });
+      if (!asking) change({ hidden: false });
+    },
+    /** The next beat; after the last, the next mating. Whoever goes on by hand is not hurried any more. */
+    nextBeat() {
+      const { stage } = store.get();
+      if (stage?.hidden) return change({ hidden: false, paused: true });
+      change({ beat: Math.min((stage?.beat ?? 0) + 1, LAST), paused: true });
+      if (stage?.beat === LAST) void step(1);
+    },
+    /** The beat before; before the first, the mating before. */
+    previousBeat() {
+      const { stage } = store.get();
+      if (stage?.beat) change({ beat: stage.beat - 1, paused: true });
+      else void step(-1);
+    },
+    /** The time of a beat is over: on to the next, and after the last back to the board. */
+    passBeat() {
+      const { stage, motion } = store.get();
+      if (stage && stage.beat < LAST) change({ beat: stage.beat + 1 });
+      else if (!motion) skipStage();
+    },
+    pauseStage: () => change({ paused: !store.get().stage?.paused }),
+    skipStage,
+    /**
+     * Who the reader thinks will win a tournament; once both are chosen, the outcome is told.
+     * @param {number} tournament
+     * @param {number} individual
+     */
+    guess(tournament, individual) {
+      const { stage, frame } = store.get();
+      const guesses = (stage?.guesses ?? []).map((one, index) => (index === tournament ? individual : one));
+      const isOpen = frame?.mating?.tournaments.some((both, index) => hasChoice(both) && guesses[index] === undefined);
+      change({ guesses, hidden: isOpen ?? false });
+    },
+    /** Tells the outcome, whatever was chosen. */
+    reveal: () => change({ hidden: false }),
+    /** Cuts elsewhere; without a number, where it was cut. @param {number | undefined} cut */
+    moveCut: (cut) => change({ cut, other: undefined, paused: true }),
+    /** What the run's Run and Pause mean for the telling. @param {boolean} isPaused */
+    followRun(isPaused) {
+      const { stage, speed } = store.get();
+      if (isPaused || (stage?.paused && speedOf(speed).told)) change({ paused: isPaused });
+      else skipStage();
+    },
+  };
+}
+
+/** Whether two different individuals meet. @param {Array<{ individual: number }>} contenders */
+export function hasChoice([one, other]) {
+  return one?.individual !== other?.individual;
+}
+
+/** Whether matings are told, as the reader chose last. */
+export function isKept() {
+  try {
+    return localStorage.getItem(KEPT) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** @param {boolean} telling */
+function keep(telling) {
+  try {
+    localStorage.setItem(KEPT, telling ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lasts as long as the page is open.
+  }
+}

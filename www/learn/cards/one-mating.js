@@ -1,0 +1,38 @@
+// @ts-check
+import { hasGuessed } from '../reading.js';
+
+/** @type {import('./card.js').Card} */
+export default {
+  title: 'One mating',
+  text: [
+    'New formulas are made from old ones, as children from parents. One [mating] has four beats: two duels choose the ' +
+      'parents, a cut mixes their [genes|gene], [mutation] changes a few genes at random, and the better child takes ' +
+      'the place of the worst formula, if it is better.',
+    'Genes are the small pieces a formula is made of. Watch their colours: they show which parent a gene is from.',
+  ],
+  tasks: [
+    {
+      words: 'Press Step, and guess who will win each duel.',
+      done: hasGuessed,
+      said: 'The one with fewer violations wins, always. Who fights whom is chance.',
+    },
+    {
+      words: 'Press Next, and move the cut: what would have come of it?',
+      done: ({ stage }) => stage?.other !== undefined,
+      said: 'Another cut, other children. The run itself stays as it was.',
+    },
+    {
+      words: 'Go on to the mutation, and to who is replaced.',
+      done: ({ stage }) => stage?.beat === 3,
+      said: 'In the run the better child is `a3 - a1`, with 7 violations. Both parents had 10.',
+    },
+  ],
+  question: 'Nobody aims at better formulas here. Why do they get better?',
+  answer: [
+    'Chance makes the children, but chance does not choose: better formulas win more duels, and only the worst is ever ' +
+      'replaced, by something better. So luck is kept, and bad luck is forgotten.',
+  ],
+  address: 'heaps=3,2,1&population=30&length=8&seed=145&step=21&show=graph',
+  asks: true,
+  panels: 'transport side',
+};

@@ -1,0 +1,141 @@
+// @ts-check
+/** The lesson: cards beside a live page, which ticks off what the reader does on it. */
+import './style.css';
+import { createStore } from '../shared/store.js';
+import { mount } from '../shared/view.js';
+import { prefixOf, readLesson } from './address.js';
+import { CARDS } from './cards/index.js';
+import { keepProgress, readProgress, ticksOf } from './progress.js';
+import { cardView } from './views/card.js';
+
+/** @typedef {import('../main.js').Page} Page */
+/** @typedef {import('./cards/card.js').Card} Card */
+
+/**
+ * @typedef {object} State
+ * @property {number} card  on show, from 1
+ * @property {Record<number, boolean[]>} ticks  which tasks are done, by card
+ * @property {boolean} folded  whether a phone shows the card's title only
+ * @property {string} said  what was done last, in words
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../main.js').World} world
+ * @returns {Page}
+ */
+export function mountPage(root, { beside, go }) {
+  const { card, ticks } = readProgress();
+  /** @type {State} */
+  const first = { card: Math.min(Math.max(1, card), CARDS.length), ticks, folded: false, said: '' };
+  const store = createStore(first, requestAnimationFrame);
+  /** @type {Page | undefined} the page beside the card */
+  let guest;
+  /** @type {Map<Page, unknown>} the last state of every page that has been beside a card */
+  const states = new Map();
+  /** The prefix of the guest's address, and whether what the card asked for has come. */
+  let page = '';
+  let isReady = false;
+  let isShown = false;
+
+  root.className = 'learn';
+  mount(
+    root,
+    store,
+    (state) => state,
+    (state) =>
+      cardView(state, CARDS, {
+        show: (number) => go(prefixOf(number) + (CARDS[number - 1]?.address ?? '')),
+        reset,
+        open,
+        fold: (folded) => store.update({ folded }),
+        stateNow: () => guest && states.get(guest),
+      }),
+  );
+  return {
+    open: enter,
+    leave() {
+      isShown = false;
+      isReady = false;
+      return prefixOf(store.get().card) + (guest?.leave() ?? '');
+    },
+    tools: [],
+  };
+
+  /** Shows the card of an address: without one the card that was shown last. @param {string} hash */
+  async function enter(hash) {
+    const { card = store.get().card, rest } = readLesson(hash, CARDS.length);
+    const isNext = isShown && card !== store.get().card;
+    isShown = true;
+    store.update({ card, said: '' });
+    keep();
+    if (isNext) focusTitle();
+    await open(rest === '' ? cardNow().address : rest);
+  }
+
+  /** Opens an address beside the card. @param {string} address */
+  async function open(address) {
+    isReady = false;
+    const { card } = store.get();
+    const { panels } = cardNow();
+    const next = await beside(address);
+    if (!next || card !== store.get().card) return;
+    if (!states.has(next)) next.watch?.((/** @type {unknown} */ state) => see(next, state));
+    guest = next;
+    root.parentElement?.setAttribute('data-panels', panels);
+    page = /^(play|experiments)\b/.exec(address)?.[0] ?? '';
+    await next.open(address, prefixOf(card));
+    next.ask?.(cardNow().asks ?? false);
+    if (guest !== next || card !== store.get().card) return;
+    isReady = true;
+    recognise();
+  }
+
+  /** Begins the card again. */
+  function reset() {
+    const { card, ticks } = store.get();
+    // What is on the page still would tick it off again.
+    isReady = false;
+    store.update({ ticks: { ...ticks, [card]: [] }, said: '' });
+    keep();
+    focusTitle();
+    go(prefixOf(card) + cardNow().address);
+  }
+
+  /**
+   * @param {Page} from
+   * @param {unknown} state
+   */
+  function see(from, state) {
+    states.set(from, state);
+    if (from === guest) recognise();
+  }
+
+  /** Ticks off the tasks that the page shows done, in their order. */
+  function recognise() {
+    if (!isReady || !isShown || !guest) return;
+    const { card, ticks } = store.get();
+    const { tasks } = cardNow();
+    const done = ticksOf(ticks, card, tasks.length);
+    const next = done.indexOf(false);
+    const task = tasks[next];
+    if (!task || (task.page ?? '') !== page || !task.done(states.get(guest))) return;
+    done[next] = true;
+    store.update({ ticks: { ...ticks, [card]: done }, said: task.said });
+    keep();
+    recognise();
+  }
+
+  function cardNow() {
+    return /** @type {Card} */ (CARDS[store.get().card - 1]);
+  }
+
+  function keep() {
+    const { card, ticks } = store.get();
+    keepProgress({ card, ticks });
+  }
+
+  function focusTitle() {
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (root.querySelector('.card-title'))?.focus());
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/** How far a reader has come: which tasks of which cards are done. The browser keeps it, where it can. */
+
+/** @typedef {{ card: number, ticks: Record<number, boolean[]> }} Progress  card: the last one shown; ticks: by card */
+
+/** The key under which the browser remembers it. */
+const KEPT = 'nimlab-lesson';
+
+/** @type {Progress} where nothing is kept */
+const NONE = { card: 1, ticks: {} };
+
+/** @returns {Progress} */
+export function readProgress() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    if (!Number.isInteger(kept?.card) || typeof kept.ticks !== 'object') return NONE;
+    const ticks = Object.entries(kept.ticks).map(([card, ticks]) => [card, Array.from(Object(ticks), Boolean)]);
+    return { card: kept.card, ticks: Object.fromEntries(ticks) };
+  } catch {
+    return NONE;
+  }
+}
+
+/** @param {Progress} progress */
+export function keepProgress(progress) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(progress));
+  } catch {
+    // Without storage the progress lasts as long as the page is open.
+  }
+}
+
+/**
+ * The tasks of a card, without those a later version has no more.
+ * @param {Progress['ticks']} ticks
+ * @param {number} card
+ * @param {number} tasks  how many the card has
+ */
+export function ticksOf(ticks, card, tasks) {
+  return Array.from({ length: tasks }, (_, task) => ticks[card]?.[task] ?? false);
+}

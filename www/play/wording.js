@@ -1,0 +1,120 @@
+// @ts-check
+/** What Play says: names, whose turn it is, who has won. */
+import { isPerson, seatsOf } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./address.js').Place} Place */
+
+/** The names at the beginning of a sentence, by the words of a link. */
+const NAMES = /** @type {Record<string, string>} */ ({
+  you: 'You',
+  friend: 'Your friend',
+  formula: 'The formula',
+  perfect: 'The perfect player',
+  random: 'The random player',
+  greedy: 'The greedy player',
+});
+
+/** What each player does, in a few words. */
+export const MANNERS = /** @type {Record<string, string>} */ ({
+  perfect: 'knows every P-position and never errs',
+  formula: 'moves to what its formula calls P',
+  greedy: 'takes as much as it can',
+  random: 'makes any move',
+  friend: 'sits beside you',
+});
+
+/** A player's name in the middle of a sentence. @param {string} word */
+export function lowerName(word) {
+  const name = NAMES[word] ?? word;
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** A player's name without its article, for a list to choose from. @param {string} word */
+export function shortName(word) {
+  return capital((NAMES[word] ?? word).replace(/^(The|Your) /, ''));
+}
+
+/** A name as short as a cell of a table wants it: Perfect, or Formula A. @param {string} name */
+export function shortened(name) {
+  return capital(name.replace(/^(The|Your) /, '').replace(' player', ''));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The names of both sides; two of the same kind are told apart. @param {Pick<Place, 'player' | 'against'>} place */
+export function namesOf(place) {
+  const [one = '', other = ''] = seatsOf(place).map((word) => NAMES[word] ?? word);
+  return one === other ? [`${one} A`, `${other} B`] : [one, other];
+}
+
+/** Whose turn it is, or who has won. @param {Pick<State, 'place' | 'match'>} state */
+export function turnInWords({ place, match }) {
+  if (!place || !match) return '';
+  const seats = seatsOf(place);
+  const names = namesOf(place);
+  if (match.winner !== undefined) {
+    const name = names[match.winner] ?? '';
+    return isPerson(seats[match.winner]) ? `${name} won!` : `${name} won.`;
+  }
+  const turn = match.turn ?? 0;
+  if (seats[turn] === 'you') return 'Your turn';
+  return seats[turn] === 'friend' ? 'Your friend’s turn' : `${names[turn]} is thinking …`;
+}
+
+/** The last move on show, in words. @param {Pick<State, 'place' | 'match' | 'at'>} state */
+export function lastMoveInWords({ place, match, at }) {
+  const made = match?.made[(at ?? match.made.length) - 1];
+  if (!place || !match || !made) return '';
+  const seats = seatsOf(place);
+  const name = namesOf(place)[made.by] ?? '';
+  const told = `${name}: ${made.words}.`;
+  return isPerson(seats[made.by]) ? told : `${told} ${made.why}`.trim();
+}
+
+/** What the live region says. @param {Pick<State, 'place' | 'match' | 'refusal' | 'problems' | 'copied'>} state */
+export function spoken({ place, match, refusal, problems, copied }) {
+  const lesson = match?.lesson?.sentence ?? '';
+  const position = match ? `Now ${positionOf(match.heaps)}.` : '';
+  const game = [
+    lastMoveInWords({ place, match, at: undefined }),
+    position,
+    `${turnInWords({ place, match })}.`,
+    lesson,
+  ];
+  return [...problems, refusal?.message ?? '', copied, match ? game.filter(Boolean).join(' ') : '']
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([.!…])\.(?= |$)/g, '$1');
+}
+
+/** @param {number[]} heaps */
+export function positionOf(heaps) {
+  return `(${heaps.join(',')})`;
+}
+
+/** The match as text to copy, which the field for moves reads. @param {Pick<State, 'place' | 'match'>} state */
+export function matchInWords({ place, match }) {
+  if (!place || !match) return '';
+  const names = namesOf(place);
+  return match.made.map(({ by, words }, index) => `${index + 1}. ${names[by]}: ${words}`).join('; ');
+}
+
+/**
+ * What a move is in a game, in one sentence.
+ * @param {import('../../pkg/nimlab.js').Catalog} catalog
+ * @param {string | undefined} game
+ */
+export function ruleInWords({ parameters }, game) {
+  const limits = parameters.find(({ name }) => name === 'game')?.limits;
+  const explain = (/** @type {string | undefined} */ wanted) =>
+    limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === wanted)?.explanation : undefined;
+  // Who wins in the end is said beside it.
+  const short = (/** @type {string | undefined} */ text = '') => text.replace(/(; |, but )who .*$/, '');
+  const [rule, nim] = [short(explain(game)), short(explain('nim'))];
+  const words = rule === 'Nim' ? nim : rule;
+  return words === '' ? '' : `${capital(words)}.`;
+}
