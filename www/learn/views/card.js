@@ -45,7 +45,9 @@ export function cardView(state, cards, intents) {
           number,
           html`
             ${paragraphs(card.text)}
-            <ol class="tasks" aria-label="To do">${card.tasks.map((_, task) => taskView(card, task, done, intents))}</ol>
+            <ol class="tasks" aria-label="To do">
+              ${card.tasks.map((_, task) => taskView(card, task, done, intents))}
+            </ol>
             <details class="thought">
               <summary>Think: ${marked(card.question)}</summary>
               ${paragraphs(card.answer)}
