@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker with the whole engine: for experiments, playing and long checks, and for every page of the single file. */
+/** The worker with the whole engine: for Play, Experiments and long checks, and for every page of the single file. */
 import wasm, { size } from 'virtual:engine-wasm';
 import init, {
   catalog,

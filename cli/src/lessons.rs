@@ -1,14 +1,16 @@
 //! `nimlab lessons`: how often evolution solves the preset of every game, every lesson, and some presets with
 //! constants.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{print_json, print_lines, table};
 use crate::sweep::{compute, runs_flag};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::experiment::{PointSummary, Row, RowVerdict, Sweep, VerdictCounts};
 use nimlab::rng::Seed;
-use nimlab::settings::{Choice, Lesson, Parameter, Preset, Rules, Texts, in_words};
+use nimlab::settings::{
+    Choice, Lesson, Parameter, Preset, Rules, Texts, in_words, presets_with_constants,
+};
 use serde::Serialize;
 
 /// How many runs are made of each.
@@ -46,8 +48,6 @@ struct Rate {
     /// The word of the game, or the name of the lesson.
     name: &'static str,
     title: &'static str,
-    /// The settings that differ from the paper's, for people.
-    words: String,
     settings: Texts,
     runs: u64,
     solved: u64,
@@ -60,19 +60,19 @@ struct Rate {
     formula: String,
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let only: Vec<&String> = matches.get_many("only").into_iter().flatten().collect();
     let wanted = |trial: &Trial| only.is_empty() || only.iter().any(|&name| name == trial.name);
     let runs = flags::runs(matches, RUNS)?;
     let seed = flags::seed(matches)?;
     let trials = Trial::all().into_iter().filter(wanted);
     let rates = trials.map(|trial| trial.measure(runs, seed));
-    let rates = rates.collect::<Result<Vec<_>, _>>();
-    let rates = rates.map_err(|error| error.to_string())?;
+    let rates = rates.collect::<Result<Vec<_>, _>>()?;
     if matches.get_flag("json") {
         return print_json(&rates);
     }
-    let cells: Vec<_> = rates.iter().map(Rate::cells).collect();
+    let cells = rates.iter().map(Rate::cells).collect::<Result<Vec<_>, _>>();
+    let cells = cells.map_err(|error| error.to_string())?;
     print_lines(table(&HEADER, &cells))
 }
 
@@ -101,17 +101,21 @@ impl Trial {
             title: lesson.title,
             settings: lesson.settings,
         });
-        games.chain(lessons).collect()
+        let constants = presets_with_constants().into_iter();
+        games
+            .chain(lessons)
+            .chain(constants.map(of_preset("constants")))
+            .collect()
     }
 
-    fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, nimlab::Error> {
+    fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, Failure> {
         let settings = self.settings.settings()?;
         // One point: the population as it is.
         let vary = Parameter::Population;
         let values = [settings.get(vary)];
         let seed = seed.map_or_else(|| Seed::new(1), Ok)?;
         let sweep = Sweep::new(&settings, vary, &values, runs, seed)?;
-        let rows = compute(&sweep, 0..u64::from(runs));
+        let rows = compute(&sweep)?;
         let summary = PointSummary::of(&rows);
         let far = rows.iter().filter(|row| is_far(row)).count();
         let best = rows.iter().min_by_key(|row| row.fitness);
@@ -120,7 +124,6 @@ impl Trial {
             table: self.table,
             name: self.name,
             title: self.title,
-            words: in_words(&settings),
             settings: self.settings,
             runs: summary.runs,
             solved: summary.solved.count,
@@ -152,7 +155,7 @@ const HEADER: [&str; 9] = [
 ];
 
 impl Rate {
-    fn cells(&self) -> Vec<String> {
+    fn cells(&self) -> Result<Vec<String>, nimlab::Error> {
         let counts = [
             self.verdicts.every_size,
             self.verdicts.sorted,
@@ -162,16 +165,13 @@ impl Rate {
         ];
         let first = [
             self.title.to_owned(),
-            self.words.clone(),
+            in_words(&self.settings.settings()?),
             format!("{}/{}", self.solved, self.runs),
         ];
         let mean = self.mean_generation;
         let last = mean.map_or_else(String::new, |mean| format!("{mean:.0}"));
-        first
-            .into_iter()
-            .chain(counts.map(|count| count.to_string()))
-            .chain([last])
-            .collect()
+        let counts = counts.map(|count| count.to_string());
+        Ok(first.into_iter().chain(counts).chain([last]).collect())
     }
 }
 

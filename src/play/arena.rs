@@ -65,6 +65,12 @@ impl Arena {
         })
     }
 
+    /// Whether the game is played on a board, where nothing is taken from heaps.
+    #[must_use]
+    pub fn is_on_board(&self) -> bool {
+        self.on_board
+    }
+
     /// Where the game starts.
     #[must_use]
     pub fn start(&self) -> Position {

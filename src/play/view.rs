@@ -15,6 +15,8 @@ const MOST_MOVES: usize = 1_000;
 pub struct MatchView {
     /// The heaps it started with.
     pub start: Vec<u8>,
+    /// Whether it is played on a board: its numbers are not heaps.
+    pub board: bool,
     /// Who wins, in one sentence.
     pub goal: &'static str,
     /// The moves made.
@@ -109,6 +111,7 @@ impl Match<'_> {
         };
         MatchView {
             start: self.start().heaps().to_vec(),
+            board: arena.is_on_board(),
             goal: match arena.graph().ending() {
                 Ending::Normal => "Whoever makes the last move wins.",
                 Ending::Misere => "Whoever makes the last move loses.",

@@ -17,7 +17,7 @@ mod texts;
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use lesson::{Lesson, in_words};
+pub use lesson::{Lesson, in_words, presets_with_constants};
 pub use limits::Limits;
 pub use parameter::Parameter;
 pub use preset::Preset;

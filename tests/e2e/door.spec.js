@@ -98,13 +98,13 @@ test('unfolds by the keyboard, and the link remembers it', async ({ page }) => {
   const before = await page.locator('svg.tree').boundingBox();
   await page.locator('[data-fold=settings] > summary').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Game', { exact: true })).toBeVisible();
+  await expect(page.locator('#field-game')).toBeVisible();
   await expect(page.getByLabel('Population size, slider')).toHaveCount(1);
   await expect(page).toHaveURL(/panels=population,settings$/);
   const after = await page.locator('svg.tree').boundingBox();
   expect(before?.height ?? 0, 'a folded column gives its room to the board').toBeGreaterThan(after?.height ?? 0);
   await page.reload();
-  await expect(page.getByLabel('Game', { exact: true })).toBeVisible();
+  await expect(page.locator('#field-game')).toBeVisible();
   await expect(page.locator('[data-fold=chromosome]')).not.toHaveAttribute('open');
   await page.goBack();
 });

@@ -99,7 +99,7 @@ test.describe('your own game', () => {
     await take.selectOption('any number of objects');
     await dialog.getByLabel('from', { exact: true }).selectOption('one heap');
     await dialog.getByLabel('Heaps to begin with').fill('3,2');
-    const preview = dialog.locator('.preview');
+    const preview = dialog.locator('.glance');
     await expect(preview.locator('.known')).toHaveText('This is Nim.');
     await expect(preview.locator('.node')).toHaveCount(9);
     await expect(preview).toContainText('9 positions from (3,2): 3 P and 6 N');
@@ -128,7 +128,7 @@ test.describe('your own game', () => {
     await expect(dialog.locator('.known')).toHaveText("This is Grundy's game.");
     await expect(dialog.locator('.refusal')).toBeEmpty();
     await dialog.getByLabel('Heaps to begin with').fill('3,x');
-    await expect(dialog.getByRole('alert')).toContainText('Heaps');
+    await expect(dialog.getByRole('alert')).toHaveText('Heap 2 is "x"; it must be a whole number between 0 and 255.');
   });
 
   test('a formula is evolved for it, the link holds it, and it can be edited again', async ({ page }) => {
@@ -156,7 +156,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const dialog = await openGames(page);
     await assertAccessible(page);
     await dialog.getByRole('option', { name: /Your own game/ }).click();
-    await expect(dialog.locator('.preview .node').first()).toBeVisible();
+    await expect(dialog.locator('.glance .node').first()).toBeVisible();
     await assertAccessible(page);
   });
 }

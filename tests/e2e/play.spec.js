@@ -45,7 +45,7 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
   await expect(turn(page)).toHaveText('The perfect player is thinking …');
   await expect(page.locator('.ghost')).toHaveCount(3);
   await expect(turn(page)).toHaveText('Your turn', ANSWER);
-  await expect(page.locator('.last-move')).toContainText('The perfect player: take 1 from heap');
+  await expect(page.locator('.last-move')).toContainText('The perfect player took 1 from heap');
   for (let moves = 0; moves < 8 && (await turn(page).textContent()) === 'Your turn'; moves += 1) {
     await page.getByRole('button', { name: 'Hint' }).click();
     const words = /You can win: (.*?)\. That/.exec((await page.locator('.advice').textContent()) ?? '')?.[1] ?? '';
@@ -235,4 +235,12 @@ test('fits a phone', async ({ page }) => {
     const action = await page.locator('.large-action').boundingBox();
     expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(844);
   }
+});
+
+test('a board is played by the list of moves', async ({ page }) => {
+  await play(page, 'game=queen&heaps=2,1&against=friend');
+  await expect(page.locator('.pile .name').first()).toHaveText('a1');
+  await page.getByRole('button', { name: 'Move to (1,0)' }).click();
+  await expect(page.locator('.last-move')).toHaveText('You moved to (1,0).');
+  expect(await heaps(page)).toEqual(['1', '0']);
 });

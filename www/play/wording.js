@@ -71,7 +71,7 @@ export function lastMoveInWords({ place, match, at }) {
   if (!place || !match || !made) return '';
   const seats = seatsOf(place);
   const name = namesOf(place)[made.by] ?? '';
-  const told = `${name}: ${made.words}.`;
+  const told = `${name} ${made.words.replace(/^take/, 'took').replace(/^move/, 'moved')}.`;
   return isPerson(seats[made.by]) ? told : `${told} ${made.why}`.trim();
 }
 

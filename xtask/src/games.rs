@@ -2,9 +2,9 @@
 //! the page.
 
 use crate::run::{Outcome, cargo, output, root};
-use nimlab::settings::Lesson;
+use nimlab::settings::{Lesson, Texts, in_words};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
@@ -25,8 +25,7 @@ struct Rate {
     table: String,
     name: String,
     title: String,
-    words: String,
-    settings: Map<String, Value>,
+    settings: Texts,
     runs: u64,
     solved: u64,
     verdicts: Verdicts,
@@ -72,22 +71,20 @@ pub fn measure(only: &[String]) -> Outcome {
     let document = root().join(DOCUMENT);
     write(
         &document,
-        &replaced(&read(&document)?, &tables(&rates).join("\n"))?,
+        &replaced(&read(&document)?, &tables(&rates)?.join("\n"))?,
     )
 }
 
 /// Writes the lessons and all rates for the page, which fetches them when somebody asks.
 pub fn write_lessons(file: &Path) -> Outcome {
     let rates: Vec<Rate> = understood(&read(&root().join(RATES))?)?;
-    let rates: Vec<Value> = rates
-        .iter()
-        .map(|rate| {
-            json!({
-                "table": rate.table, "name": rate.name, "words": rate.words, "runs": rate.runs,
-                "solved": rate.solved, "verdicts": rate.verdicts, "far": rate.far, "best": rate.best,
-            })
-        })
-        .collect();
+    let view = |rate: &Rate| {
+        Ok(json!({
+            "table": rate.table, "name": rate.name, "words": words(rate)?, "runs": rate.runs,
+            "solved": rate.solved, "verdicts": rate.verdicts, "far": rate.far, "best": rate.best,
+        }))
+    };
+    let rates: Vec<Value> = rates.iter().map(view).collect::<Outcome<_>>()?;
     let all = json!({ "lessons": Lesson::all(), "rates": rates });
     let text = serde_json::to_string_pretty(&all).map_err(|error| error.to_string())?;
     write(file, &(text + "\n"))
@@ -107,17 +104,17 @@ fn merged(known: Vec<Rate>, measured: Vec<Rate>) -> Vec<Rate> {
 }
 
 /// The three tables in Markdown.
-fn tables(rates: &[Rate]) -> Vec<String> {
+fn tables(rates: &[Rate]) -> Outcome<Vec<String>> {
     let of = |table: &str| {
         let rows = rates.iter().filter(|rate| rate.table == table);
         rows.cloned().collect::<Vec<_>>()
     };
     let (games, lessons, constants) = (of("games"), of("lessons"), of("constants"));
     let mut lines = header("game");
-    lines.extend(games.iter().map(row));
+    lines.extend(games.iter().map(row).collect::<Outcome<Vec<_>>>()?);
     lines.extend([String::new(), "**The lessons.**".to_owned(), String::new()]);
     lines.extend(header("lesson"));
-    lines.extend(lessons.iter().map(row));
+    lines.extend(lessons.iter().map(row).collect::<Outcome<Vec<_>>>()?);
     lines.extend([
         String::new(),
         "**Constants.** The same presets with the numbers 1, 2 and 3 among the terminals:"
@@ -133,7 +130,7 @@ fn tables(rates: &[Rate]) -> Vec<String> {
         let without = without.map_or_else(|| " | ".to_owned(), cells);
         format!("| {} | {without} | {} |", with.title, cells(with))
     }));
-    lines
+    Ok(lines)
 }
 
 fn header(first: &str) -> Vec<String> {
@@ -146,7 +143,7 @@ fn header(first: &str) -> Vec<String> {
     ]
 }
 
-fn row(rate: &Rate) -> String {
+fn row(rate: &Rate) -> Outcome<String> {
     let Verdicts {
         every_size,
         sorted,
@@ -155,10 +152,19 @@ fn row(rate: &Rate) -> String {
     } = rate.verdicts;
     let mean = rate.mean_generation;
     let mean = mean.map_or_else(String::new, |mean| format!("{mean:.0}"));
-    format!(
-        "| {} | {} | {}/{} | {every_size} | {sorted} | {no_mistake_found} | {by_heart} | {} | {mean} | {} |",
-        rate.title, rate.words, rate.solved, rate.runs, rate.far, rate.best
-    )
+    let words = words(rate)?;
+    Ok(format!(
+        "| {} | {words} | {}/{} | {every_size} | {sorted} | {no_mistake_found} | {by_heart} | {} | {mean} | {} |",
+        rate.title, rate.solved, rate.runs, rate.far, rate.best
+    ))
+}
+
+/// The settings, for people.
+fn words(rate: &Rate) -> Outcome<String> {
+    let settings = rate.settings.settings();
+    settings
+        .map(|settings| in_words(&settings))
+        .map_err(|error| format!("{}: {error}", rate.name))
 }
 
 /// How many runs found a formula that is right for every size, at least if the heaps are sorted.
@@ -198,8 +204,7 @@ mod tests {
             table: table.to_owned(),
             name: name.to_owned(),
             title: name.to_uppercase(),
-            words: "heap 3".to_owned(),
-            settings: Map::new(),
+            settings: Texts::default(),
             runs: 100,
             solved,
             verdicts: Verdicts {
@@ -241,10 +246,10 @@ mod tests {
     #[test]
     fn a_row_tells_all_verdicts() {
         assert_eq!(
-            row(&rate("games", "nim", 68)),
-            "| NIM | heap 3 | 68/100 | 67 | 1 | 0 | 0 | 0 | 4 | 0 |"
+            row(&rate("games", "nim", 68)).unwrap(),
+            "| NIM | heaps 4,4,4,4 | 68/100 | 67 | 1 | 0 | 0 | 0 | 4 | 0 |"
         );
-        let lines = tables(&[rate("games", "nim", 2), rate("constants", "nim", 3)]);
+        let lines = tables(&[rate("games", "nim", 2), rate("constants", "nim", 3)]).unwrap();
         assert_eq!(lines.last().unwrap(), "| NIM | 2/100 | 2 | 3/100 | 3 |");
     }
 }

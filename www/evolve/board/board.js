@@ -47,10 +47,10 @@ export function boardView(slice, intents) {
   return html`
     <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>
-      ${toolbarView(slice, intents)}
       <p class="caption">
         ${term('P-position', 'P')}: whoever just moved wins. ${term('N-position', 'N')}: whoever moves next wins.
       </p>
+      ${toolbarView(slice, intents)}
       <svg class="tree" role="group" data-show=${layout?.kind ?? nothing}
         data-many=${layout ? layout.nodes.length > MANY : nothing} aria-label=${summary(slice)}>
         ${keyed(layout, drawing)}

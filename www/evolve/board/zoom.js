@@ -12,7 +12,7 @@ const IDENTITY = { k: 1, x: 0, y: 0 };
 const EXTENT = /** @type {const} */ ([0.05, 6]);
 
 /** The largest scale that fitting a drawing may lead to; on a projector it may be larger. */
-const LARGEST = { tree: 1.5, graph: 1.25 };
+const LARGEST = { tree: 1.5, graph: 1.6 };
 const PROJECTED = 4;
 
 /** On a projector, positions are written only if that takes at least this share of the width, or 24 pixels. */

@@ -81,11 +81,11 @@ export function createEditor({ hireWhole, begin, titleOf }) {
       </div>
       <p class="code">In links and on the command line: <code>${settings.rules}</code></p>
       <p class="refusal" role="alert">${refusal}</p>
-      <div class="preview" data-stale=${refusal !== undefined}>${preview ? previewView(preview, titleOf) : nothing}</div>
       <p class="row">
         <button type="button" class="primary" aria-disabled=${refusal === undefined ? nothing : 'true'}
           @click=${() => refusal === undefined && begin(settings)}>Evolve a formula for it</button>
-      </p>`;
+      </p>
+      <div class="glance" data-stale=${refusal !== undefined}>${preview ? previewView(preview, titleOf) : nothing}</div>`;
   }
 
   /**

@@ -11,10 +11,10 @@ export function layOut(root) {
       <div class="present-tools" data-panel="present"></div>
       <div class="stage">
         <div class="notices" data-panel="notice"></div>
-        <div class="contents" data-panel="offer"></div>
         <div class="contents" data-panel="headline"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
         <div class="words">
+          <div class="offering" data-panel="offer"></div>
           <section class="why" aria-label="The position in words" data-panel="detail"></section>
           <p class="story" aria-hidden="true" data-panel="story"></p>
           <ul class="legend" aria-label="Legend" data-panel="legend"></ul>

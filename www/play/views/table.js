@@ -10,7 +10,7 @@ import { positionOf } from '../wording.js';
 /** @typedef {Pick<State, 'place' | 'match' | 'at' | 'picked' | 'drag' | 'hinted' | 'width'>} TableSlice */
 
 /** The room for objects, in pixels. */
-const TALL = { narrow: 300, wide: 380 };
+const TALL = 300;
 
 /** @param {TableSlice} state */
 export function tableView(state) {
@@ -19,7 +19,7 @@ export function tableView(state) {
   const [heaps, before] = [heapsOnShow(state), heapsBefore(state)];
   // What may come and go keeps its place.
   const rooms = heaps.map((size, heap) => Math.max(size, before[heap] ?? 0, match.start[heap] ?? 0));
-  const layout = layoutHeaps(rooms, width, width < 500 ? TALL.narrow : TALL.wide);
+  const layout = layoutHeaps(rooms, width, TALL);
   const mayMove = isToMove(state);
   const hint = hinted && match.hint?.heaps;
   const heapOf = (/** @type {import('../layout/heaps.js').Pile} */ pile) => {
@@ -34,13 +34,15 @@ export function tableView(state) {
       advised,
       mayMove,
       drag: take > 0 ? drag : undefined,
+      name: match.board ? `a${heap + 1}` : `heap ${heap + 1}`,
       layout,
     });
   };
   const { width: wide, height } = layout;
+  const words = `${match.board ? 'The position' : 'The heaps'}: ${positionOf(heaps)}`;
   return html`
     <svg class="heaps-table" viewBox="0 0 ${wide} ${height}" height=${height} role="group"
-      aria-label="The heaps: ${positionOf(heaps)}" data-turn=${mayMove ? 'yours' : 'theirs'}>
+      aria-label=${words} data-turn=${mayMove ? 'yours' : 'theirs'}>
       ${layout.piles.map(heapOf)}
     </svg>`;
 }
@@ -53,6 +55,7 @@ export function tableView(state) {
  * @property {number} advised  how many the hint takes
  * @property {boolean} mayMove
  * @property {import('../state.js').Drag | undefined} drag
+ * @property {string} name
  * @property {import('../layout/heaps.js').Layout} layout
  */
 
@@ -60,7 +63,7 @@ export function tableView(state) {
  * @param {import('../layout/heaps.js').Pile} pile
  * @param {PileSlice} slice
  */
-function pileView({ heap, x, width, objects }, { size, gone, take, advised, mayMove, drag, layout }) {
+function pileView({ heap, x, width, objects }, { size, gone, take, advised, mayMove, drag, name, layout }) {
   const { size: room, floor } = layout;
   const radius = room * 0.42;
   const words = `${counted(size, 'object')}${take > 0 ? `, take ${take}` : ''}`;
@@ -78,12 +81,12 @@ function pileView({ heap, x, width, objects }, { size, gone, take, advised, mayM
   const middle = x + width / 2;
   return svg`
     <g class="pile" role="slider" tabindex=${mayMove && size > 0 ? '0' : '-1'} data-heap=${heap}
-      aria-label="Heap ${heap + 1}" aria-valuemin="0" aria-valuemax=${size} aria-valuenow=${take}
+      aria-label=${name.replace(/^h/, 'H')} aria-valuemin="0" aria-valuemax=${size} aria-valuenow=${take}
       aria-valuetext=${words} aria-orientation="vertical" aria-disabled=${String(!mayMove)}>
       <rect class="focus" x=${x - 4} y="1" width=${width + 8} height=${floor + FOOT - 2} rx="8"></rect>
       <line class="floor" x1=${x} x2=${x + width} y1=${floor + 2} y2=${floor + 2}></line>
       ${objects.map(object)}
       <text class="count" x=${middle} y=${floor + 24}>${size}</text>
-      <text class="name" x=${middle} y=${floor + 44}>heap ${heap + 1}</text>
+      <text class="name" x=${middle} y=${floor + 44}>${name}</text>
     </g>`;
 }
