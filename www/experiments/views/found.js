@@ -40,8 +40,7 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
     <h2>What was found</h2>
     <p class="hint">
       Every distinct formula of the ${term('solved')} runs, simplified, and what it is ${term('verdict', 'worth')}
-      beyond
-      the training game.
+      beyond the training game.
     </p>
     <div class="bar">
       <label class="inline">Formulas:
