@@ -3,8 +3,8 @@
 
 use nimlab::evolve::{Run, StopReason};
 use nimlab::experiment::{
-    CsvColumns, Figure, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Success,
-    Sweep, fisher_p, merge,
+    CsvColumns, Figure, Order, PointState, PointSummary, Results, Row, RowVerdict, RowWord, Shard,
+    Success, Sweep, fisher_p, merge,
 };
 use nimlab::game::Board;
 use nimlab::mep::{Cut, Expression, Terminals};
@@ -35,18 +35,17 @@ fn merging_puts_rows_in_order_and_shards_make_up_the_whole() {
     let whole = all_rows(&sweep);
     let backwards = whole.iter().rev().chain(&whole[3..9]).cloned();
     assert_eq!(merge(backwards.collect()), whole);
-    for of in [1, 2, 5, 21, 40] {
-        let shards: Vec<u64> = (1..=of)
-            .flat_map(|shard| sweep.shard(shard, of).unwrap())
-            .collect();
-        assert_eq!(shards, (0..21).collect::<Vec<_>>(), "{of} shards");
+    for (of, order) in [1, 2, 5, 21, 40]
+        .into_iter()
+        .flat_map(|of| [(of, Order::ByPoint), (of, Order::ByRun)])
+    {
+        let shards = (1..=of).map(|part| Shard::new(part, of).unwrap());
+        let mut rows: Vec<u64> = shards.flat_map(|one| sweep.rows_of(one, order)).collect();
+        rows.sort_unstable();
+        assert_eq!(rows, (0..21).collect::<Vec<_>>(), "{of} shards");
     }
-    for (shard, of) in [(0, 3), (4, 3)] {
-        let refusal = format!(
-            "Shard is {shard}/{of}; the part must be at least 1 and at most the number of parts."
-        );
-        assert_eq!(sweep.shard(shard, of).unwrap_err().to_string(), refusal);
-    }
+    let by_run: Vec<_> = sweep.rows_of(Shard::WHOLE, Order::ByRun).take(4).collect();
+    assert_eq!(by_run, [0, 7, 14, 1]);
 }
 
 /// A run made anew from a row's settings and seed ends as the row says.

@@ -1,6 +1,6 @@
 //! `nimlab evolve`: one run, generation by generation.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{Format, print_json, print_lines};
 use crate::prove::judge;
@@ -22,11 +22,7 @@ pub fn command() -> Command {
     )
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    evolve(matches).map_err(|error| error.to_string())
-}
-
-fn evolve(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let settings = flags::settings(matches, Settings::default())?;
     let seed = match flags::seed(matches)? {
         Some(seed) => seed,

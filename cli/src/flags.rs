@@ -1,7 +1,8 @@
 //! Flags: one for every parameter of the settings, made from the engine's own table.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use nimlab::error::Kind;
 use nimlab::experiment::parse_runs;
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
@@ -37,14 +38,12 @@ pub fn with_parameters(command: Command, defaults: &Settings, parameters: &[Para
 }
 
 /// The defaults with every flag that was given.
-pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Sentence> {
+pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Failure> {
     let mut settings = defaults;
     for parameter in Parameter::ALL {
         // A command need not have them all.
         if let Ok(Some(text)) = matches.try_get_one::<String>(parameter.name()) {
-            settings
-                .set(parameter, text)
-                .map_err(|error| error.to_string())?;
+            settings.set(parameter, text)?;
         }
     }
     Ok(settings)
@@ -79,17 +78,40 @@ pub fn seed_flag(default: &str) -> Arg {
 }
 
 /// The seed that was given, if one was.
-pub fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Sentence> {
+pub fn seed(matches: &ArgMatches) -> Result<Option<Seed>, Failure> {
     let text = matches.get_one::<String>("seed");
-    text.map(|text| Seed::parse(text).map_err(|error| error.to_string()))
-        .transpose()
+    Ok(text.map(|text| Seed::parse(text)).transpose()?)
 }
 
 /// The number of runs that was given, or this one.
-pub fn runs(matches: &ArgMatches, default: u32) -> Result<u32, Sentence> {
+pub fn runs(matches: &ArgMatches, default: u32) -> Result<u32, Failure> {
     let text = matches.get_one::<String>("runs");
-    text.map_or(Ok(default), |text| parse_runs(text))
-        .map_err(|error| error.to_string())
+    Ok(text.map_or(Ok(default), |text| parse_runs(text))?)
+}
+
+/// The most threads that can be asked for.
+pub const MAX_THREADS: usize = 1_024;
+
+/// The number of cores.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
+}
+
+/// The number of threads that was given, or one for each core.
+pub fn threads(matches: &ArgMatches) -> Result<usize, Failure> {
+    let Some(text) = matches.get_one::<String>("threads") else {
+        return Ok(cores());
+    };
+    let threads = text.trim().parse().ok();
+    let threads = threads.filter(|threads| (1..=MAX_THREADS).contains(threads));
+    Ok(threads.ok_or_else(|| {
+        nimlab::Error::from(Kind::Whole {
+            field: "threads",
+            typed: text.clone(),
+            least: 1,
+            most: MAX_THREADS as u64,
+        })
+    })?)
 }
 
 /// The two flags that choose the form of the result.

@@ -1,6 +1,6 @@
 //! `nimlab games`: every game, how its positions are written, its theory and its limits.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::settings::{About, Group};
@@ -16,7 +16,7 @@ pub fn command() -> Command {
         )
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let games = About::all();
     if matches.get_flag("json") {
         return print_json(&games);

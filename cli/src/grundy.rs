@@ -1,6 +1,6 @@
 //! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another, or of a board.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -65,7 +65,7 @@ pub fn command() -> Command {
         )
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let (settings, name) = settings(matches)?;
     let game = match settings.heap_game() {
         Ok(game) => game,
@@ -122,7 +122,7 @@ impl Listing {
 }
 
 /// The settings that were asked for, and the name of their game.
-fn settings(matches: &ArgMatches) -> Result<(Settings, String), Sentence> {
+fn settings(matches: &ArgMatches) -> Result<(Settings, String), Failure> {
     let mut settings = Settings::default();
     let text = |parameter: Parameter| matches.get_one::<String>(parameter.name());
     let own = [
@@ -133,9 +133,7 @@ fn settings(matches: &ArgMatches) -> Result<(Settings, String), Sentence> {
     ];
     for parameter in [Parameter::Game].into_iter().chain(own) {
         if let Some(text) = text(parameter) {
-            settings
-                .set(parameter, text)
-                .map_err(|error| error.to_string())?;
+            settings.set(parameter, text)?;
         }
     }
     let game = settings.get(Parameter::Game);
@@ -147,17 +145,13 @@ fn settings(matches: &ArgMatches) -> Result<(Settings, String), Sentence> {
     Ok((settings, name))
 }
 
-fn upto(
-    matches: &ArgMatches,
-    default: usize,
-    least: usize,
-    most: usize,
-) -> Result<usize, Sentence> {
+fn upto(matches: &ArgMatches, default: usize, least: usize, most: usize) -> Result<usize, Failure> {
     let Some(text) = matches.get_one::<String>("upto") else {
         return Ok(default);
     };
     let size = text.parse().ok();
-    size.filter(|size| (least..=most).contains(size))
+    let size = size
+        .filter(|size| (least..=most).contains(size))
         .ok_or_else(|| {
             let most = if most == MOST {
                 "10,000".to_owned()
@@ -165,5 +159,6 @@ fn upto(
                 most.to_string()
             };
             format!("Upto is \"{text}\"; it must be a whole number between {least} and {most}.")
-        })
+        });
+    Ok(size?)
 }

@@ -1,6 +1,6 @@
 //! The Grundy numbers of a game on a board, as a table of two numbers.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use nimlab::game::{Game, Graph, Position, grundy_numbers};
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct Table {
 
 impl Table {
     /// The Grundy numbers of all positions of two numbers up to the largest.
-    pub fn new(name: String, game: &dyn Game, most: usize) -> Result<Self, Sentence> {
+    pub fn new(name: String, game: &dyn Game, most: usize) -> Result<Self, Failure> {
         let size = u32::try_from(most).unwrap_or(u32::MAX);
         let sentence = |error: nimlab::Error| error.to_string();
         let corner = Position::new(&[size; 2]).map_err(sentence)?;

@@ -1,13 +1,14 @@
 //! `nimlab label`: what a formula says of every position of a game, and which rules it breaks.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
-use crate::output::{Format, print_json, print_lines, table};
+use crate::output::{Format, failed, print_lines, table, to_json};
 use clap::{Arg, ArgMatches, Command};
 use nimlab::evolve::{Labelled, LabelledPosition, Listed, OwnFormula, Problem, Violations};
 use nimlab::fitness::{Label, Rule};
 use nimlab::mep::{Expression, FormulaView, Language, Parentheses};
 use nimlab::settings::{Parameter, Settings};
+use std::io::{self, BufWriter, Write};
 
 pub fn command() -> Command {
     let command = Command::new("label")
@@ -38,57 +39,106 @@ fn defaults() -> Settings {
     unmerged.expect("invariant: off is a choice")
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    label(matches).map_err(|error| error.to_string())
-}
-
-fn label(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let settings = flags::settings(matches, defaults())?;
     let terminals = settings.terminals();
     let formula = Expression::parse(flags::formula(matches), &terminals)?;
     if let Some(name) = matches.get_one::<String>("export") {
         let language = Language::find(name)?;
-        return Ok(print_lines([formula.export(language, &terminals)])?);
+        return print_lines([formula.export(language, &terminals)]);
     }
     let problem = Problem::new(settings)?;
-    let own = OwnFormula {
-        formula: FormulaView::new(&formula, Parentheses::Needed, &terminals),
-        labelled: Labelled::new(&problem, &formula, Listed::All)?,
+    let view = FormulaView::new(&formula, Parentheses::Needed, &terminals);
+    // Without the positions, which may be many: they are shown one by one.
+    let counts = Labelled::new(&problem, &formula, Listed::Violating(0))?;
+    let game = Game {
+        problem,
+        formula,
+        view,
+        counts,
     };
-    // People read from the start of the game to its end.
-    let positions = own.labelled.positions.iter().rev();
     match Format::of(matches) {
-        Format::Json => print_json(&own)?,
-        Format::Csv => {
-            let header = std::iter::once("position,value,label,truth,rule,guilty".to_owned());
-            print_lines(header.chain(positions.map(|one| csv(&problem, one))))?;
-        }
-        Format::Text => {
-            let Violations {
-                nodes,
-                positions: violating,
-                moves,
-            } = own.labelled.violations;
-            let nodes = nodes.map_or_else(|| "too many to count".to_owned(), |n| n.to_string());
-            let mut lines = vec![
-                format!("formula     {}", own.formula.infix),
-                format!("violations  nodes {nodes}, positions {violating}, moves {moves}"),
-                String::new(),
-            ];
-            let header = [
-                "position",
-                "value",
-                "label",
-                "truth",
-                "rule",
-                "guilty moves",
-            ];
-            let cells: Vec<_> = positions.map(|one| cells(&problem, one)).collect();
-            lines.extend(table(&header, &cells));
-            print_lines(lines)?;
-        }
+        Format::Json => game.print_json(),
+        Format::Csv => game.print_csv(),
+        Format::Text => game.print_text(),
     }
-    Ok(())
+}
+
+/// A game that is labelled by a formula.
+struct Game {
+    problem: Problem,
+    formula: Expression,
+    view: FormulaView,
+    counts: Labelled,
+}
+
+impl Game {
+    fn print_json(&self) -> Result<(), Failure> {
+        let own = OwnFormula {
+            formula: self.view.clone(),
+            labelled: self.counts.clone(),
+        };
+        // The list of positions, which is empty here, comes last.
+        let json = to_json(&own);
+        let (start, end) = json.split_at(json.len() - "]}}".len());
+        let mut out = BufWriter::new(io::stdout().lock());
+        out.write_all(start.as_bytes())
+            .map_err(|error| failed(&error))?;
+        let mut comma = "";
+        let ids = self.problem.graph().ids();
+        Labelled::visit(&self.problem, &self.formula, ids, |one| {
+            write!(out, "{comma}")
+                .and_then(|()| Ok(serde_json::to_writer(&mut out, &one)?))
+                .map_err(|error| failed(&error))?;
+            comma = ",";
+            Ok::<(), Failure>(())
+        })?;
+        writeln!(out, "{end}")
+            .and_then(|()| out.flush())
+            .map_err(|error| failed(&error))
+    }
+
+    fn print_csv(&self) -> Result<(), Failure> {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut write = |line: &str| writeln!(out, "{line}").map_err(|error| failed(&error));
+        write("position,value,label,truth,rule,guilty")?;
+        // People read from the start of the game to its end.
+        let ids = self.problem.graph().ids().rev();
+        Labelled::visit(&self.problem, &self.formula, ids, |one| {
+            write(&csv(&self.problem, &one))
+        })?;
+        out.flush().map_err(|error| failed(&error))
+    }
+
+    fn print_text(&self) -> Result<(), Failure> {
+        let Violations {
+            nodes,
+            positions,
+            moves,
+        } = self.counts.violations;
+        let nodes = nodes.map_or_else(|| "too many to count".to_owned(), |n| n.to_string());
+        let mut lines = vec![
+            format!("formula     {}", self.view.infix),
+            format!("violations  nodes {nodes}, positions {positions}, moves {moves}"),
+            String::new(),
+        ];
+        let header = [
+            "position",
+            "value",
+            "label",
+            "truth",
+            "rule",
+            "guilty moves",
+        ];
+        let mut rows = Vec::new();
+        let ids = self.problem.graph().ids().rev();
+        Labelled::visit(&self.problem, &self.formula, ids, |one| {
+            rows.push(cells(&self.problem, &one));
+            Ok::<(), Failure>(())
+        })?;
+        lines.extend(table(&header, &rows));
+        print_lines(lines)
+    }
 }
 
 /// The most guilty moves a row of the table names.

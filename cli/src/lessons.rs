@@ -1,7 +1,7 @@
 //! `nimlab lessons`: how often evolution solves the preset of every game, every lesson, and some presets with
 //! constants.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{print_json, print_lines, table};
 use crate::sweep::{compute, runs_flag};
@@ -60,15 +60,14 @@ struct Rate {
     formula: String,
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let only: Vec<&String> = matches.get_many("only").into_iter().flatten().collect();
     let wanted = |trial: &Trial| only.is_empty() || only.iter().any(|&name| name == trial.name);
     let runs = flags::runs(matches, RUNS)?;
     let seed = flags::seed(matches)?;
     let trials = Trial::all().into_iter().filter(wanted);
     let rates = trials.map(|trial| trial.measure(runs, seed));
-    let rates = rates.collect::<Result<Vec<_>, _>>();
-    let rates = rates.map_err(|error| error.to_string())?;
+    let rates = rates.collect::<Result<Vec<_>, _>>()?;
     if matches.get_flag("json") {
         return print_json(&rates);
     }
@@ -109,14 +108,14 @@ impl Trial {
             .collect()
     }
 
-    fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, nimlab::Error> {
+    fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, Failure> {
         let settings = self.settings.settings()?;
         // One point: the population as it is.
         let vary = Parameter::Population;
         let values = [settings.get(vary)];
         let seed = seed.map_or_else(|| Seed::new(1), Ok)?;
         let sweep = Sweep::new(&settings, vary, &values, runs, seed)?;
-        let rows = compute(&sweep, 0..u64::from(runs));
+        let rows = compute(&sweep)?;
         let summary = PointSummary::of(&rows);
         let far = rows.iter().filter(|row| is_far(row)).count();
         let best = rows.iter().min_by_key(|row| row.fitness);

@@ -1,45 +1,44 @@
 //! `nimlab`: the engine on the command line.
 //!
 //! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`,
-//! progress to stderr. Bad input ends with exit code 2 and one sentence; `prove` tells its verdict by
-//! its exit code too.
+//! progress to stderr. The exit code is 0 if all went well, 2 if what was typed is refused, 1 if something cannot
+//! be read or written and 130 if a signal ended it, each but 0 with one sentence on stderr; `prove` tells its
+//! verdict by its exit code too.
 
+mod collection;
+mod directory;
 mod evolve;
+mod failure;
 mod flags;
 mod games;
 mod grundy;
 mod grundy_board;
 mod label;
 mod lessons;
+mod manual;
+mod merge;
+mod missing;
 mod output;
 mod paper;
 mod prove;
 mod readings;
+mod rows;
 mod shortest;
+mod status;
+mod stop;
 mod sweep;
 
 use clap::{ArgMatches, Command};
+use failure::{Failure, Sentence};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// One sentence for whoever typed the command.
-type Sentence = String;
-
 fn main() -> ExitCode {
-    let outcome = commands()
-        .try_get_matches()
-        .map_err(Failure::Usage)
-        .and_then(|matches| run(&matches).map_err(Failure::Refused));
-    match outcome {
-        Ok(Outcome::Good) => ExitCode::SUCCESS,
-        Ok(Outcome::Wrong) => ExitCode::from(1),
-        Ok(Outcome::Undecided) => ExitCode::from(3),
-        Err(Failure::Usage(help)) if !help.use_stderr() => {
-            // `--help` and `--version` are no mistakes.
-            print!("{}", help.render());
-            ExitCode::SUCCESS
-        }
-        Err(Failure::Usage(error)) => refuse(&first_sentence(&error)),
-        Err(Failure::Refused(sentence)) => refuse(&sentence),
+    match commands().try_get_matches() {
+        Ok(matches) => end(run(&matches)),
+        Err(error) if error.use_stderr() => end(Err(Failure::Refused(first_sentence(&error)))),
+        // `--help` and `--version` are no mistakes.
+        Err(help) => end(print_help(&help).map(|()| Outcome::Good)),
     }
 }
 
@@ -53,9 +52,25 @@ pub enum Outcome {
     Undecided,
 }
 
-enum Failure {
-    Usage(clap::Error),
-    Refused(Sentence),
+/// The exit code of each end, and its sentence.
+fn end(ended: Result<Outcome, Failure>) -> ExitCode {
+    let (code, sentence) = match ended {
+        Ok(Outcome::Good) | Err(Failure::Unread) => return ExitCode::SUCCESS,
+        Ok(Outcome::Wrong) => return ExitCode::from(1),
+        Ok(Outcome::Undecided) => return ExitCode::from(3),
+        Err(Failure::Files(sentence)) => (1, sentence),
+        Err(Failure::Refused(sentence)) => (2, sentence),
+        Err(Failure::Interrupted(sentence)) => (stop::EXIT_CODE, sentence),
+    };
+    // Where stderr cannot be written, the exit code has to do.
+    let _ = writeln!(io::stderr(), "nimlab: {sentence}");
+    ExitCode::from(code)
+}
+
+fn print_help(help: &clap::Error) -> Result<(), Failure> {
+    let mut out = io::stdout();
+    let written = write!(out, "{}", help.render()).and_then(|()| out.flush());
+    written.map_err(|error| output::failed(&error))
 }
 
 fn commands() -> Command {
@@ -71,11 +86,16 @@ fn commands() -> Command {
         .subcommand(lessons::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
+        .subcommand(merge::merge_command())
+        .subcommand(merge::stats_command())
+        .subcommand(status::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
+        .subcommand(manual::completions_command())
+        .subcommand(manual::man_command())
 }
 
-fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
+fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
     let done = match matches.subcommand() {
         Some(("prove", matches)) => return prove::run(matches),
         Some(("label", matches)) => label::run(matches),
@@ -85,16 +105,16 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
         Some(("lessons", matches)) => lessons::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
+        Some(("merge", matches)) => merge::merge(matches),
+        Some(("stats", matches)) => merge::stats(matches),
+        Some(("status", matches)) => status::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
-        _ => Err("no command is given, see nimlab --help".to_owned()),
+        Some(("completions", matches)) => manual::completions(matches, commands()),
+        Some(("man", matches)) => manual::man(matches, commands()),
+        _ => Err("no command is given, see nimlab --help".into()),
     };
     done.map(|()| Outcome::Good)
-}
-
-fn refuse(sentence: &str) -> ExitCode {
-    eprintln!("nimlab: {sentence}");
-    ExitCode::from(2)
 }
 
 /// Clap's message without its usage and hints.

@@ -1,5 +1,6 @@
 //! Printing results.
 
+use crate::failure::Failure;
 use clap::ArgMatches;
 use nimlab::experiment::Share;
 use serde::Serialize;
@@ -29,25 +30,37 @@ impl Format {
     }
 }
 
-/// Prints lines. A reader that went away, as `head` does, is no mistake.
-pub fn print_lines(lines: impl IntoIterator<Item = String>) -> Result<(), String> {
+/// Prints lines.
+pub fn print_lines(lines: impl IntoIterator<Item = String>) -> Result<(), Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let written = lines
+    lines
         .into_iter()
         .try_for_each(|line| writeln!(out, "{line}"))
-        .and_then(|()| out.flush());
-    match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(format!("the result cannot be written: {error}"))
-        }
-        _ => Ok(()),
+        .and_then(|()| out.flush())
+        .map_err(|error| failed(&error))
+}
+
+/// Why a result is not written. A reader that went away, as `head` does, is no mistake.
+pub fn failed(error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::Unread,
+        _ => Failure::Files(format!("The result cannot be written: {error}")),
     }
 }
 
 /// Prints a result as one line of JSON.
-pub fn print_json(result: &impl Serialize) -> Result<(), String> {
-    let json = serde_json::to_string(result).map_err(|error| error.to_string())?;
-    print_lines([json])
+pub fn print_json(result: &impl Serialize) -> Result<(), Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    serde_json::to_writer(&mut out, result)
+        .map_err(io::Error::from)
+        .and_then(|()| writeln!(out))
+        .and_then(|()| out.flush())
+        .map_err(|error| failed(&error))
+}
+
+/// A part of a result as JSON.
+pub fn to_json(part: &impl Serialize) -> String {
+    serde_json::to_string(part).expect("invariant: plain types become JSON")
 }
 
 /// The 95% interval of a rate for people: `60.4% to 82.1%`.

@@ -1,13 +1,14 @@
 //! `nimlab paper`: the paper's experiments redone, beside what it reports.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{Format, interval, percent, print_json, print_lines, table};
-use crate::sweep::{compute, point_table, runs_flag};
+use crate::stop::Stop;
+use crate::sweep::{Job, Known, Printed, Tallies, point_table, runs_flag, with_crew};
 use clap::{ArgMatches, Command};
 use nimlab::experiment::{
-    CsvColumns, FORMAT, Figure, HighestState, LedgerState, PaperExport, PointState, ReportedState,
-    Row, SeriesState,
+    CsvColumns, FORMAT, Figure, HighestState, LedgerState, PaperExport, ReportedState, Row,
+    SeriesState, Shard,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -18,62 +19,66 @@ pub fn command() -> Command {
         .arg(runs_flag(Figure::RUNS))
         .arg(flags::seed_flag("1"));
     flags::with_formats(
-        flags::with_settings(command, &Settings::default()),
+        flags::with_settings(with_crew(command), &Settings::default()),
         "print one line per run, with all it takes to redo it",
     )
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    paper(matches).map_err(|error| error.to_string())
-}
-
-/// A figure redone: its settings, its runs, and what they say.
+/// A figure redone: its settings, and what its runs say.
 struct Redone {
     figure: Figure,
     base: Settings,
-    rows: Vec<Row>,
     series: SeriesState,
     /// None where the settings are not the paper's.
     highest: Option<HighestState>,
 }
 
-fn paper(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let runs = flags::runs(matches, Figure::RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
+    let format = Format::of(matches);
+    let stop = Stop::listen()?;
+    let bases = Figure::ALL.map(|figure| flags::settings(matches, figure.base()));
+    let bases = bases.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let columns = CsvColumns::of(&bases);
+    if format == Format::Csv {
+        print_lines([format!("figure,{}", columns.header())])?;
+    }
     let mut redone = Vec::new();
-    for figure in Figure::ALL {
-        let base = flags::settings(matches, figure.base())?;
+    for (figure, base) in Figure::ALL.into_iter().zip(bases) {
         let sweep = figure.sweep(&base, runs, seed)?;
-        let rows = compute(&sweep, 0..sweep.rows());
-        let points = PointState::of_rows(figure.vary(), &rows);
+        let job = Job {
+            sweep: &sweep,
+            shard: Shard::WHOLE,
+            threads: flags::threads(matches)?,
+            quiet: matches.get_flag("quiet"),
+            stop: &stop,
+        };
+        // Rows are printed as CSV only.
+        let printed = match format {
+            Format::Csv => Format::Csv,
+            Format::Text | Format::Json => Format::Text,
+        };
+        let mut out = Printed::new(printed, Tallies::of(&sweep), columns.clone());
+        let line = |row: &Row| format!("{},{}", figure.number(), columns.line(row));
+        job.work(0..sweep.rows(), &Known::new(), &line, &mut out)?;
+        job.ended("The rest is not computed.")?;
+        let points = out.tallies.points();
         let settings = Texts::changed(&base, Some(figure.vary()));
         // Runs of other settings say nothing about the paper's.
         let repeats = figure.is_repeated_by(&base).then_some(figure);
         redone.push(Redone {
             figure,
             base,
-            rows,
             highest: repeats.and_then(|figure| figure.compare_highest(&points)),
             series: SeriesState::new(settings, points, repeats),
         });
     }
-    match Format::of(matches) {
-        Format::Text => print_lines(text(&redone))?,
-        Format::Json => print_json(&export(redone))?,
-        Format::Csv => {
-            let columns = CsvColumns::of(redone.iter().map(|one| &one.base));
-            let header = std::iter::once(format!("figure,{}", columns.header()));
-            let line = |(figure, row): (Figure, &Row)| {
-                format!("{},{}", figure.number(), columns.line(row))
-            };
-            let lines = redone
-                .iter()
-                .flat_map(|one| one.rows.iter().map(|row| (one.figure, row)))
-                .map(line);
-            print_lines(header.chain(lines))?;
-        }
+    match format {
+        Format::Text => print_lines(text(&redone)),
+        Format::Json => print_json(&export(redone)),
+        Format::Csv => Ok(()),
     }
-    Ok(())
 }
 
 fn text(redone: &[Redone]) -> Vec<String> {

@@ -1,8 +1,9 @@
 //! `nimlab prove`: what a formula is worth for heaps of every size.
 
+use crate::Outcome;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{print_json, print_lines};
-use crate::{Outcome, Sentence};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use nimlab::game::Label;
@@ -45,7 +46,7 @@ pub fn command() -> Command {
     flags::with_settings(command, &Settings::default())
 }
 
-pub fn run(matches: &ArgMatches) -> Result<Outcome, Sentence> {
+pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
     let settings = flags::settings(matches, Settings::default())?;
     let start = settings.game().require(settings.heaps());
     start.map_err(|error| error.to_string())?;

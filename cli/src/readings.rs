@@ -1,9 +1,9 @@
 //! `nimlab readings`: how well each reading of the paper agrees with all it says.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{Format, print_json, print_lines, table};
-use crate::sweep::{progress_bar, runs_flag};
+use crate::sweep::{progress_bar, runs_flag, with_crew};
 use clap::{Arg, ArgMatches, Command};
 use indicatif::ProgressBar;
 use nimlab::evolve::Run;
@@ -11,6 +11,7 @@ use nimlab::experiment::{FORMAT, Figure, Seen};
 use nimlab::mep::Cut;
 use nimlab::rng::Seed;
 use nimlab::settings::{Limits, Parameter, Settings};
+use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
 
@@ -33,6 +34,7 @@ pub fn command() -> Command {
         )
         .arg(runs_flag(RUNS))
         .arg(flags::seed_flag("1"));
+    let command = with_crew(command);
     let command = OPEN.into_iter().fold(command, |command, parameter| {
         let help = format!("only the readings with this value [{}]", parameter.limits());
         let flag = Arg::new(parameter.name()).long(parameter.name());
@@ -72,16 +74,18 @@ struct Export {
     readings: Vec<Reading>,
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    readings(matches).map_err(|error| error.to_string())
-}
-
-fn readings(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let runs = flags::runs(matches, RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let all = all_readings(matches)?;
     let points: usize = Figure::ALL.iter().map(|figure| figure.stated().len()).sum();
-    let bar = progress_bar((all.len() * points) as u64 * u64::from(runs));
+    let bar = progress_bar(
+        (all.len() * points) as u64 * u64::from(runs),
+        matches.get_flag("quiet"),
+    );
+    let threads = flags::threads(matches)?;
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build_global();
+    pool.map_err(|error| Failure::Files(format!("There are no threads: {error}")))?;
     let plan = Plan { runs, seed, bar };
     let mut readings = all
         .iter()

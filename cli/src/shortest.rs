@@ -1,6 +1,6 @@
 //! `nimlab shortest`: the shortest formulas that solve a game, found by trying all.
 
-use crate::Sentence;
+use crate::failure::Failure;
 use crate::flags;
 use crate::output::{print_json, print_lines, table};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -61,11 +61,7 @@ pub fn command() -> Command {
     flags::with_parameters(command, &Settings::default(), &PARAMETERS)
 }
 
-pub fn run(matches: &ArgMatches) -> Result<(), Sentence> {
-    shortest(matches).map_err(|error| error.to_string())
-}
-
-fn shortest(matches: &ArgMatches) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let settings = flags::settings(matches, Settings::default())?;
     let text = |name| matches.get_one::<String>(name);
     let upto = text("upto").map_or(Ok(DEFAULT_SIZE), |text| parse_size(text))?;

@@ -119,6 +119,23 @@ impl Labelled {
             },
         })
     }
+
+    /// Shows these positions of a game one by one, so that never all of them are in memory, until one is
+    /// refused.
+    pub fn visit<Refusal>(
+        problem: &Problem,
+        formula: &Expression,
+        positions: impl Iterator<Item = PositionId>,
+        mut visit: impl FnMut(LabelledPosition) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let values = formula.evaluate(problem.inputs());
+        let labelling = Labelling::new(problem.graph(), &values);
+        let view = |at: PositionId| {
+            LabelledPosition::new(&labelling, at, values[at.index()], problem.truth())
+        };
+        let mut views = positions.map(view);
+        views.try_for_each(&mut visit)
+    }
 }
 
 impl LabelledPosition {

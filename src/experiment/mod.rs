@@ -10,7 +10,9 @@ mod paper;
 mod plan;
 mod point;
 mod results;
+mod roll;
 mod row;
+mod shard;
 mod shift;
 mod state;
 mod statistics;
@@ -26,15 +28,18 @@ pub use likelihood::{HighestState, Likelihood, Seen};
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
-pub use point::{PointState, PointSummary};
+pub use point::{PointState, PointSummary, PointTally};
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
-    RunFilter, RunList, RunsRequest,
+    RunFilter, RunList, RunsRequest, varied,
 };
+pub use roll::Roll;
 pub use row::{CsvColumns, Row, Success, merge};
+pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
 pub use statistics::{Interval, Share, fisher_p, predict, wilson};
-pub use sweep::{MAX_POINTS, MAX_RUNS, Sweep, parse_runs};
+pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
+pub use table::Columns;
 pub use values::{TypedValues, listed_values, stepped_values};
 pub use verdict::{JudgedView, RowVerdict, RowWord};

@@ -4,7 +4,7 @@ use super::{MAX_SERIES, Sweep, TypedValues, parse_runs};
 use crate::Error;
 use crate::error::Kind;
 use crate::rng::Seed;
-use crate::settings::{Parameter, Texts};
+use crate::settings::{Parameter, Settings, Texts};
 
 /// An experiment as it was typed.
 #[derive(Clone, Debug)]
@@ -85,6 +85,30 @@ impl PlanRequest {
 }
 
 impl Plan {
+    /// A name for the experiment, whatever its number of runs: 16 hexadecimal digits that any other
+    /// experiment has with a chance of 1 in 2^64 (FNV-1a).
+    #[must_use]
+    pub fn hash(&self) -> String {
+        let [vary, values] = [self.vary.name().to_owned(), self.values.join("|")];
+        let mut text = format!("vary {vary} values {values} seed {}", self.seed.number());
+        for series in &self.series {
+            // New parameters do not change the name of an experiment that leaves them alone.
+            let settings = series.settings_without(Some(self.vary)).unwrap_or_default();
+            let defaults = Settings::default();
+            text.push('\n');
+            for parameter in Parameter::ALL {
+                let value = settings.get(parameter);
+                if parameter != self.vary && value != defaults.get(parameter) {
+                    text.extend([parameter.name(), " ", &value, "|"]);
+                }
+            }
+        }
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        format!("{hash:016x}")
+    }
+
     /// The sweep of one series, counted from 0.
     pub fn sweep(&self, series: usize) -> Result<Sweep, Error> {
         let texts = self.series.get(series).ok_or(Kind::Series { series })?;
@@ -137,6 +161,18 @@ mod tests {
                 total: 20,
             }
         );
+        assert_eq!(plan.hash(), "ad966bf7b73698d6");
+        let more = Plan {
+            runs: 500,
+            total: 2_000,
+            ..plan.clone()
+        };
+        assert_eq!(more.hash(), plan.hash(), "more runs of the same");
+        let other = Plan {
+            seed: Seed::from_bits(8),
+            ..plan.clone()
+        };
+        assert_ne!(other.hash(), plan.hash());
         let sweeps = [0, 1].map(|series| plan.sweep(series).unwrap());
         assert_eq!(sweeps.map(|sweep| sweep.rows()), [10, 10]);
         assert_eq!(

@@ -79,36 +79,89 @@ impl PointSummary {
         settings: &Settings,
         endings: impl Iterator<Item = (Option<(u64, RowWord)>, u64)>,
     ) -> Self {
-        let mut runs = 0;
-        // A file may claim 2^53 evaluations for each of a million runs.
-        let mut evaluations = 0_u128;
-        let mut generations = Vec::new();
-        let mut verdicts = VerdictCounts::default();
-        for (success, evaluated) in endings {
-            runs += 1;
-            evaluations += u128::from(evaluated);
-            if let Some((generation, verdict)) = success {
-                generations.push(generation);
-                verdicts.extend([verdict]);
-            }
+        let mut tally = PointTally::new(settings);
+        for (success, evaluations) in endings {
+            tally.add_ending(success, evaluations);
         }
-        let successes = generations.len() as u64;
-        let curve = computational_effort(settings.population(), &generations, runs);
-        let share = |count| (verdicts.of_earlier_version() == 0).then(|| Share::of(count, runs));
+        tally.summary()
+    }
+}
+
+/// The runs of one point, counted as they come. It keeps the generations of success and nothing else of a run.
+#[derive(Clone, Debug)]
+pub struct PointTally {
+    settings: Settings,
+    runs: u64,
+    /// A file may claim 2^53 evaluations for each of a million runs.
+    evaluations: u128,
+    generations: Vec<u64>,
+    verdicts: VerdictCounts,
+}
+
+impl PointTally {
+    /// No run of these settings yet.
+    #[must_use]
+    pub fn new(settings: &Settings) -> Self {
         Self {
+            settings: settings.clone(),
+            runs: 0,
+            evaluations: 0,
+            generations: Vec::new(),
+            verdicts: VerdictCounts::default(),
+        }
+    }
+
+    /// The settings of its runs.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Counts a run.
+    pub fn add(&mut self, row: &Row) {
+        let success = row.success.as_ref();
+        let success = success.map(|success| (success.generation, success.verdict.word()));
+        self.add_ending(success, row.evaluations);
+    }
+
+    fn add_ending(&mut self, success: Option<(u64, RowWord)>, evaluations: u64) {
+        self.runs += 1;
+        self.evaluations += u128::from(evaluations);
+        if let Some((generation, verdict)) = success {
+            self.generations.push(generation);
+            self.verdicts.extend([verdict]);
+        }
+    }
+
+    /// As a point of a sweep that varies this parameter.
+    #[must_use]
+    pub fn state(&self, number: u32, vary: Parameter) -> PointState {
+        PointState {
+            number,
+            value: self.settings.get(vary),
+            summary: (self.runs > 0).then(|| self.summary()),
+        }
+    }
+
+    /// Sums up the runs: at least one.
+    #[must_use]
+    pub fn summary(&self) -> PointSummary {
+        let (runs, verdicts) = (self.runs, self.verdicts);
+        let successes = self.generations.len() as u64;
+        let curve = computational_effort(self.settings.population(), &self.generations, runs);
+        let share = |count| (verdicts.of_earlier_version() == 0).then(|| Share::of(count, runs));
+        let generations = self.generations.iter().map(|&one| u128::from(one));
+        PointSummary {
             runs,
             solved: Share::of(successes, runs),
             every_size: share(verdicts.every_size),
-            if_sorted: match settings.merging() {
+            if_sorted: match self.settings.merging() {
                 Merging::On => share(verdicts.every_size + verdicts.sorted),
                 Merging::Off => None,
             },
             verdicts,
-            mean_generation: mean(
-                generations.iter().map(|&one| u128::from(one)).sum(),
-                successes,
-            ),
-            mean_evaluations: mean(evaluations, runs).unwrap_or(0.0),
+            mean_generation: mean(generations.sum(), successes),
+            mean_evaluations: mean(self.evaluations, runs).unwrap_or(0.0),
             effort: curve.into_iter().min_by_key(|effort| effort.evaluations),
         }
     }

@@ -1,14 +1,13 @@
 //! A sweep: one parameter over several values, several runs for each.
 
 use super::judge::Judge;
-use super::{Row, Success};
+use super::{Row, Shard, Success};
 use crate::Error;
 use crate::error::Kind;
 use crate::evolve::{Problem, Run};
 use crate::mep::Cut;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
-use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// The most points of a sweep.
@@ -25,6 +24,16 @@ pub struct Sweep {
     runs: u32,
     seed: Seed,
     points: Vec<Point>,
+}
+
+/// The order in which the rows of a sweep are computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// All runs of a point, then those of the next.
+    ByPoint,
+    /// One run of every point, then the next of every point: all points grow together, and more runs for
+    /// each point come after those that are there.
+    ByRun,
 }
 
 #[derive(Debug)]
@@ -106,17 +115,22 @@ impl Sweep {
         self.points.len() as u64 * u64::from(self.runs)
     }
 
-    /// The rows of one of several shards, `shard` counted from 1: one block each, so that the
-    /// shards' rows one after the other are the rows of the whole.
-    pub fn shard(&self, shard: u64, of: u64) -> Result<Range<u64>, Error> {
-        if shard == 0 || shard > of {
-            return Err(Kind::Shard { shard, of }.into());
-        }
-        let bound = |number: u64| {
-            let bound = u128::from(self.rows()) * u128::from(number) / u128::from(of);
-            u64::try_from(bound).expect("invariant: at most all rows")
-        };
-        Ok(bound(shard - 1)..bound(shard))
+    /// The rows of a shard, each once, in this order.
+    pub fn rows_of(&self, shard: Shard, order: Order) -> impl Iterator<Item = u64> + Clone + use<> {
+        let (points, runs) = (self.points.len() as u64, u64::from(self.runs));
+        (0..points * runs).filter_map(move |index| {
+            let (point, run) = match order {
+                Order::ByPoint => (index / runs, index % runs),
+                Order::ByRun => (index % points, index / points),
+            };
+            shard.holds(point, run).then_some(point * runs + run)
+        })
+    }
+
+    /// The number of a row: that of this run of this point.
+    #[must_use]
+    pub fn number(&self, point: u32, run: u32) -> u64 {
+        u64::from(point) * u64::from(self.runs) + u64::from(run)
     }
 
     /// The run of a row, at its start; `used`, a run of this sweep that is over, makes that faster.
@@ -163,7 +177,9 @@ impl Sweep {
         }
     }
 
-    fn place(&self, row: u64) -> (u32, u32) {
+    /// The point and the run of a row.
+    #[must_use]
+    pub fn place(&self, row: u64) -> (u32, u32) {
         let runs = u64::from(self.runs);
         let [point, run] = [row / runs, row % runs]
             .map(|number| u32::try_from(number).expect("invariant: a row of this sweep"));

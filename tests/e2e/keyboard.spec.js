@@ -73,7 +73,7 @@ test('reaches a position, a bar and a gene', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.locator('.members li').first()).toBeVisible();
-  await page.locator('.member').first().press('Enter');
+  await page.locator('.members .member').first().press('Enter');
   await expect(page).toHaveURL(/individual=/);
   await page.locator('.genes [tabindex="0"]').focus();
   await page.keyboard.press('ArrowUp');

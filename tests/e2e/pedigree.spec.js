@@ -16,8 +16,8 @@ async function solved(page) {
 test('a solved formula tells where each of its genes comes from', async ({ page }) => {
   const dialog = await solved(page);
   await expect(dialog).toContainText(
-    'The formula of #77 uses 8 genes: 3 from the first population, brought by 3 individuals; 4 born by mutation; 1 born ' +
-      'by repair. The youngest was born at mating 461, in generation 10.',
+    'The formula of #77 uses 8 genes: 3 from the first population, brought by 3 individuals; 4 born by mutation; 1 ' +
+      'born by repair. The youngest was born at mating 461, in generation 10.',
   );
   await expect(dialog.getByRole('option', { name: /^Gene / })).toHaveCount(8);
   await expect(

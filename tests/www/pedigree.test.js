@@ -56,8 +56,8 @@ test('a gene is told by its birth and how it came down', () => {
 test('every stop on its way is told', () => {
   assert.equal(
     carrierInWords(gene(), 0, 50),
-    'Mating 312, generation 7: it was born by mutation in a child, which became #40, with 9 violations; a1 stood there ' +
-      'before.',
+    'Mating 312, generation 7: it was born by mutation in a child, which became #40, with 9 violations; a1 stood ' +
+      'there before.',
   );
   assert.equal(
     carrierInWords(gene(), 1, 50),

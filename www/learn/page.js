@@ -1,6 +1,7 @@
 // @ts-check
 /** The lesson: cards beside a live page, which ticks off what the reader does on it. */
 import './style.css';
+import { onPress } from '../shared/clicker.js';
 import { createStore } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { prefixOf, readLesson } from './address.js';
@@ -36,6 +37,8 @@ export function mountPage(root, { beside, go }) {
   /** The prefix of the guest's address, and whether what the card asked for has come. */
   let page = '';
   let isReady = false;
+  /** How often a page was opened: only the last one counts. */
+  let turn = 0;
   let isShown = false;
 
   root.className = 'learn';
@@ -45,14 +48,20 @@ export function mountPage(root, { beside, go }) {
     (state) => state,
     (state) =>
       cardView(state, CARDS, {
-        show: (number) => go(prefixOf(number) + (CARDS[number - 1]?.address ?? '')),
+        show,
         leave: () => go(''),
         reset,
-        open,
+        open: (address) => go(prefixOf(store.get().card) + address),
         fold: (folded) => store.update({ folded }),
         stateNow: () => guest && states.get(guest),
       }),
   );
+  // A presenter's clicker goes from card to card.
+  onPress((way) => {
+    const next = store.get().card + way;
+    if (isShown && CARDS[next - 1]) show(next);
+    return isShown;
+  });
   return {
     open: enter,
     leave() {
@@ -74,20 +83,28 @@ export function mountPage(root, { beside, go }) {
     await open(rest === '' ? cardNow().address : rest);
   }
 
+  /** @param {number} card */
+  function show(card) {
+    go(prefixOf(card) + (CARDS[card - 1]?.address ?? ''));
+  }
+
   /** Opens an address beside the card. @param {string} address */
   async function open(address) {
     isReady = false;
+    turn += 1;
+    const now = turn;
     const { card } = store.get();
-    const { panels } = cardNow();
     const next = await beside(address);
-    if (!next || card !== store.get().card) return;
+    if (!next || now !== turn) return;
     if (!states.has(next)) next.watch?.((/** @type {unknown} */ state) => see(next, state));
     guest = next;
-    root.parentElement?.setAttribute('data-panels', panels);
+    root.parentElement?.setAttribute('data-panels', cardNow().panels);
     page = /^(play|experiments)\b/.exec(address)?.[0] ?? '';
     await next.open(address, prefixOf(card));
     next.ask?.(cardNow().asks ?? false);
-    if (guest !== next || card !== store.get().card) return;
+    // A page tells of its state when it is drawn.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    if (now !== turn) return;
     isReady = true;
     recognise();
   }
@@ -97,6 +114,7 @@ export function mountPage(root, { beside, go }) {
     const { card, ticks } = store.get();
     // What is on the page still would tick it off again.
     isReady = false;
+    turn += 1;
     store.update({ ticks: { ...ticks, [card]: [] }, said: '' });
     keep();
     focusTitle();

@@ -30,7 +30,11 @@ export function ownViolations({ labels, own }) {
   return labels === 'own' ? own?.labelled.fitness : undefined;
 }
 
-/** Whether the reader's own formula is on show, and reads so, but for spaces. @param {State} state @param {string} text */
+/**
+ * Whether the reader's own formula is on show, and reads so, but for spaces.
+ * @param {State} state
+ * @param {string} text
+ */
 export function isTyped({ labels, own, formula }, text) {
   const bare = (/** @type {string} */ one) => one.replace(/\s+/g, '').toLowerCase();
   return labels === 'own' && own !== undefined && bare(formula) === bare(text);

@@ -8,7 +8,10 @@ import { number } from './text.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
 
-/** The words in the note of a parameter that the glossary explains. @type {Record<string, [string, import('./term.js').Term]>} */
+/**
+ * The words in the note of a parameter that the glossary explains.
+ * @type {Record<string, [string, import('./term.js').Term]>}
+ */
 const EXPLAINED = {
   population: ['individuals', 'individual'],
   length: ['chromosome', 'chromosome'],

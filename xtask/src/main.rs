@@ -4,6 +4,7 @@
 //! clone needs only rustup and Node.
 
 mod bench;
+mod cluster;
 mod games;
 mod instructions;
 mod licences;
@@ -54,6 +55,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Run the recipes of docs/cluster.md that can run here.
+    Cluster,
     /// Count the instructions of fixed small runs, and compare them with the committed figures.
     Instructions {
         /// Write the counted figures to benches/instructions.json.
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Command::Test { quick } => test::test(quick),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
+        Command::Cluster => cluster::cluster(),
         Command::Instructions { commit } => instructions::print(commit),
         Command::Games { names } => games::measure(&names),
         Command::Screenshots => test::screenshots(),

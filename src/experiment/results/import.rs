@@ -7,7 +7,7 @@ use crate::error::Kind;
 use crate::experiment::Row;
 use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::table::row_lines;
-use crate::settings::Parameter;
+use crate::settings::{Parameter, Settings};
 
 /// The sweeps of a file that is read in portions, so that it never has to be in memory as a whole.
 #[derive(Debug, Default)]
@@ -32,7 +32,8 @@ impl Import {
     /// The sweeps, once everything is taken in.
     pub fn finish(mut self) -> Result<Vec<Results>, Error> {
         for sweep in &mut self.sweeps {
-            sweep.vary = varied(&sweep.points)?;
+            let settings = sweep.points.iter().map(|(_, point)| &point.settings);
+            sweep.vary = varied(settings)?;
         }
         if let [one, other] = &self.sweeps[..]
             && one.vary != other.vary
@@ -118,12 +119,11 @@ fn in_line(field: &'static str, line: usize, error: Error) -> Error {
     Kind::Line { field, line, error }.into()
 }
 
-/// The one parameter in which the points differ.
-fn varied(points: &[(u32, Point)]) -> Result<Parameter, Error> {
+/// The one parameter in which the points of a sweep differ.
+#[allow(clippy::needless_pass_by_value, reason = "an iterator is used up")]
+pub fn varied<'a>(points: impl Iterator<Item = &'a Settings> + Clone) -> Result<Parameter, Error> {
     let differs = |parameter: &Parameter| {
-        let mut values = points
-            .iter()
-            .map(|(_, point)| point.settings.get(*parameter));
+        let mut values = points.clone().map(|settings| settings.get(*parameter));
         let first = values.next();
         values.any(|value| Some(value) != first)
     };

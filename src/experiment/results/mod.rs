@@ -20,7 +20,7 @@ use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
 use formulas::Formulas;
 pub use formulas::{Found, FoundFormulas};
-pub use import::Import;
+pub use import::{Import, varied};
 pub use list::{FoundRequest, ListedRun, RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 

@@ -9,6 +9,7 @@ use crate::experiment::{
 use crate::mep::Expression;
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
+use std::borrow::Cow;
 
 /// The greatest count a row can have: JavaScript tells it from all others.
 const MAX_COUNT: u64 = 1 << 53;
@@ -21,21 +22,23 @@ const EARLIER_ENDING: [&str; 3] = [PROVEN, "counterexample", "format"];
 
 /// Where a table has the columns of [`Row::csv`].
 #[derive(Clone, Debug)]
-pub(super) struct Columns {
+pub struct Columns {
     /// The number of cells of a line.
     cells: usize,
     /// The place of each column among them, in the order of [`Columns::all`].
     places: Vec<Option<usize>>,
+    /// The columns that are not known.
+    extra: Vec<String>,
 }
 
 impl Columns {
     /// Reads a header. The order of the columns does not matter.
     ///
-    /// An unknown column is refused: it may be a setting of a later version, and ignoring it would
-    /// misrepresent the rows. A missing setting takes its default, because the default of a new
+    /// An unknown column is left out, and whoever reads must say so: it may be one people added, but also a
+    /// setting of a later version. A missing setting takes its default, because the default of a new
     /// parameter is what earlier versions did. Without `format`, the format is 1. A table that has `proven`,
     /// as formats 1 and 2 do, needs no verdict.
-    fn read(header: &str) -> Result<Self, Error> {
+    pub fn read(header: &str) -> Result<Self, Error> {
         let cells = split(header);
         let earlier = cells.contains(&PROVEN);
         let optional = |name: &str| match name {
@@ -48,15 +51,19 @@ impl Columns {
             return Err(Kind::NoColumn { column }.into());
         }
         for (place, &cell) in cells.iter().enumerate() {
-            let Some(column) = Self::all().find(|name| *name == cell) else {
-                let typed = cell.to_owned();
-                return Err(Kind::UnknownColumn { typed }.into());
-            };
-            if cells[..place].contains(&cell) {
+            if let Some(column) = Self::all().find(|name| *name == cell)
+                && cells[..place].contains(&cell)
+            {
                 return Err(Kind::SameColumn { column }.into());
             }
         }
         Ok(Self::of(&cells))
+    }
+
+    /// The columns that are not known, and not read.
+    #[must_use]
+    pub fn extra(&self) -> &[String] {
+        &self.extra
     }
 
     /// The columns of a line without a header, which its number of cells tells.
@@ -83,11 +90,16 @@ impl Columns {
         Self {
             places: Self::all().map(place).collect(),
             cells: header.len(),
+            extra: {
+                let unknown = |cell: &&&str| !Self::all().any(|name| name == **cell);
+                let extra = header.iter().filter(unknown);
+                extra.map(|&cell| cell.to_owned()).collect()
+            },
         }
     }
 
     /// Reads a line of CSV without its end.
-    pub(super) fn row(&self, line: &str) -> Result<Row, Error> {
+    pub fn row(&self, line: &str) -> Result<Row, Error> {
         let cells = split(line);
         if cells.len() != self.cells {
             let kind = Kind::Cells {
@@ -96,7 +108,7 @@ impl Columns {
             };
             return Err(kind.into());
         }
-        let place = |place: &Option<usize>| place.map(|place| cells[place]);
+        let place = |place: &Option<usize>| place.map(|place| present(cells[place]));
         let cells: Vec<Option<&str>> = self.places.iter().map(place).collect();
         let (ids, rest) = cells.split_at(3);
         let (texts, ending) = rest.split_at(first_parameters().count());
@@ -109,14 +121,14 @@ impl Columns {
         let parameters = first_parameters().zip(texts);
         for (parameter, text) in parameters.chain(Parameter::LATER.into_iter().zip(later)) {
             if let Some(text) = text {
-                settings.set(parameter, text)?;
+                settings.set(parameter, &plain(text))?;
             }
         }
         let id = |index: usize| ids[index].unwrap_or_default();
         let row = Row {
             point: below("point", id(0), MAX_POINTS as u64)?,
             run: below("run", id(1), MAX_RUNS.into())?,
-            seed: Seed::parse(id(2))?,
+            seed: Seed::parse(&plain(id(2)))?,
             settings,
             success: success(
                 cell(1),
@@ -170,6 +182,10 @@ pub(super) fn row_lines(
 ) -> Result<(Columns, impl Iterator<Item = (usize, &str)> + Clone), Error> {
     let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
     let columns = Columns::read(lines.next().map_or("", |(_, header)| header))?;
+    if let Some(extra) = columns.extra().first() {
+        let typed = extra.clone();
+        return Err(Kind::UnknownColumn { typed }.into());
+    }
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     match lines.clone().count() as u64 {
         0 => Err(Kind::NoRows.into()),
@@ -225,6 +241,28 @@ fn split(line: &str) -> Vec<&str> {
     cells.map(|cell| cell.trim_matches('"')).collect()
 }
 
+/// A cell, empty where a program writes that nothing is there, as R does.
+fn present(cell: &str) -> &str {
+    match cell.trim() {
+        "NA" | "NaN" => "",
+        _ => cell,
+    }
+}
+
+/// A whole number as we write it, where another program wrote it as 45.0 or 1e+05; any other text as it is.
+fn plain(text: &str) -> Cow<'_, str> {
+    if !text.contains(['.', 'e', 'E']) {
+        return Cow::Borrowed(text);
+    }
+    #[allow(clippy::cast_precision_loss, reason = "2^53 is exact")]
+    let most = MAX_COUNT as f64;
+    let number = text.trim().parse::<f64>().ok();
+    let whole = number.filter(|number| number.fract() == 0.0 && number.abs() <= most);
+    whole.map_or(Cow::Borrowed(text), |whole| {
+        Cow::Owned(format!("{whole:.0}"))
+    })
+}
+
 fn success(generation: &str, judged: &Judged) -> Result<Option<Success>, Error> {
     let word = match (judged.solved, judged.verdict, judged.proven) {
         ("no", None | Some(""), None | Some("")) => return Ok(None),
@@ -255,14 +293,14 @@ fn whole(column: &'static str, text: &str) -> Result<u64, Error> {
 }
 
 fn between(column: &'static str, text: &str, least: u64, most: u64) -> Result<u64, Error> {
-    let number = text.parse().ok();
+    let number = plain(text).parse().ok();
     number
         .filter(|number| (least..=most).contains(number))
         .ok_or_else(|| refuse(column, text, least, most))
 }
 
 fn below(column: &'static str, text: &str, limit: u64) -> Result<u32, Error> {
-    let number = text.parse().ok();
+    let number = plain(text).parse().ok();
     number
         .filter(|&number| u64::from(number) < limit)
         .ok_or_else(|| refuse(column, text, 0, limit - 1))

@@ -281,3 +281,32 @@ fn line(ending: &str) -> String {
     let settings = settings.join(",");
     format!("0,0,1,{settings},{ending}")
 }
+
+#[test]
+fn what_pandas_r_and_excel_write_back_is_read() {
+    let row = Row::parse(&line("yes,45,2020,0,a1,sorted,,,3")).unwrap();
+    let header = CsvColumns::default().header();
+    let settings = "nim,\"4,4,4,4\",3,\"1,3,4\",on,moves,100,15,100,0.9,2,\"+,-,*,div,mod,and,or,xor,not\",last,on";
+    let columns = Columns::read(&header).unwrap();
+    // pandas makes floats of a column with gaps, and leaves gaps empty.
+    let floats = settings.replace(",100,15,100,", ",100.0,15.0,1e2,");
+    for line in [
+        format!("0,0,1,{settings},yes,45.0,2020.0,0.0,a1,sorted,,,3.0"),
+        format!("0.0,0.0,1.0,{floats},yes,45,2.02e+03,0,a1,sorted,,,3"),
+        // R quotes texts and writes NA for gaps.
+        format!("0,0,1,{settings},\"yes\",45,2020,0,\"a1\",\"sorted\",NA,NA,3"),
+    ] {
+        assert_eq!(columns.row(&line), Ok(row.clone()), "{line}");
+    }
+    // A number that is none of ours stays refused.
+    let refusal = columns.row(&format!("0,0.5,1,{settings},no,,2,0,a1,,,,3"));
+    assert_eq!(
+        refusal.unwrap_err().to_string(),
+        "Run is 0.5; it must be a whole number between 0 and 99,999."
+    );
+    // Columns people add are left out, and named; R numbers its rows in one without a name.
+    let columns = Columns::read(&format!("\"\",{header},note")).unwrap();
+    assert_eq!(columns.extra(), ["", "note"]);
+    let line = format!("\"1\",0,0,1,{settings},yes,45,2020,0,a1,sorted,,,3,fine");
+    assert_eq!(columns.row(&line), Ok(row));
+}

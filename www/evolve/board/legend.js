@@ -30,7 +30,8 @@ export function legendView({ truth, compared, byHand }) {
  */
 const entry = (words, shapes) => html`
   <li>
-    <svg class="sample" viewBox="-22 -22 44 44" width="26" height="26" aria-hidden="true">${shapes}</svg><span>${words}</span>
+    <svg class="sample" viewBox="-22 -22 44 44" width="26" height="26" aria-hidden="true">${shapes}</svg>
+    <span>${words}</span>
   </li>`;
 
 /** @param {Partial<import('./node.js').Shown>} shown */

@@ -65,7 +65,10 @@ export function mountBoard(panel, store, bench) {
   );
 }
 
-/** A position is in words anyway, so a drawing that cannot be loaded is left out. @param {import('../state.js').Store} store */
+/**
+ * A position is in words anyway, so a drawing that cannot be loaded is left out.
+ * @param {import('../state.js').Store} store
+ */
 async function loadSketch(store) {
   const module = await import('../games/sketch.js').catch(() => undefined);
   if (module) store.update({ sketch: module.sketchView });

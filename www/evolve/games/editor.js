@@ -85,7 +85,9 @@ export function createEditor({ hireWhole, begin, titleOf }) {
         <button type="button" class="primary" aria-disabled=${refusal === undefined ? nothing : 'true'}
           @click=${() => refusal === undefined && begin(settings)}>Evolve a formula for it</button>
       </p>
-      <div class="glance" data-stale=${refusal !== undefined}>${preview ? previewView(preview, titleOf) : nothing}</div>`;
+      <div class="glance" data-stale=${refusal !== undefined}>
+        ${preview ? previewView(preview, titleOf) : nothing}
+      </div>`;
   }
 
   /**
@@ -98,7 +100,9 @@ export function createEditor({ hireWhole, begin, titleOf }) {
       <label for="own-${name}">${title}</label>
       <span class="answer">
         <select id="own-${name}" .value=${live(parts[name])} @change=${change(name)}>
-          ${choices.map(([word, words]) => html`<option value=${word} ?selected=${word === parts[name]}>${words}</option>`)}
+          ${choices.map(
+            ([word, words]) => html`<option value=${word} ?selected=${word === parts[name]}>${words}</option>`,
+          )}
         </select>
         ${
           asked

@@ -18,7 +18,9 @@ const FINE = 24;
 
 /** The outlines of the pieces, in a square of 10 by 10. Not every font has them. */
 const PIECES = {
-  king: '4.5,1 5.5,1 5.5,2 6.5,2 6.5,3 5.5,3 5.5,4 8,3.5 8.5,5 7,8 7,9 3,9 3,8 1.5,5 2,3.5 4.5,4 4.5,3 3.5,3 3.5,2 4.5,2',
+  king:
+    '4.5,1 5.5,1 5.5,2 6.5,2 6.5,3 5.5,3 5.5,4 8,3.5 8.5,5 7,8 7,9 3,9 3,8 1.5,5 2,3.5 4.5,4 4.5,3 3.5,3 ' +
+    '3.5,2 4.5,2',
   queen: '1,2.5 3,6 3.2,2 5,5.5 6.8,2 7,6 9,2.5 7.5,8 7.5,9 2.5,9 2.5,8',
   knight: '2.8,9 3,7.5 4.6,5.8 4.8,4.6 2.8,5.8 1.8,4.8 3.6,2.4 4,1 5.2,1.9 7,3 7.8,5.5 7.6,9',
 };
@@ -53,7 +55,9 @@ export function positionDrawing(kind, heaps, start) {
     case 'bar':
       return {
         ...barDrawing(one, other, most),
-        title: `A chocolate bar with ${counted(one, 'square')} in the first row and ${other} in the second; the first square is poisoned.`,
+        title:
+          `A chocolate bar with ${counted(one, 'square')} in the first row and ${other} in the second; ` +
+          'the first square is poisoned.',
       };
     case 'rectangle':
       return { ...rectangleDrawing(one, other, most), title: `A rectangle of ${one} by ${other}.` };

@@ -23,7 +23,8 @@ function shapeView(shape) {
     case 'dot':
       return svg`<circle class=${shape.tone} cx=${shape.x} cy=${shape.y} r=${shape.r}></circle>`;
     case 'box':
-      return svg`<rect class=${shape.tone} x=${shape.x} y=${shape.y} width=${shape.width} height=${shape.height}></rect>`;
+      return svg`
+        <rect class=${shape.tone} x=${shape.x} y=${shape.y} width=${shape.width} height=${shape.height}></rect>`;
     case 'path':
       return svg`<path class=${shape.tone} d=${shape.d}></path>`;
     case 'text':

@@ -90,7 +90,10 @@ function tournament(contenders, number, intents) {
       <span>${violations(fitness)} ${won ? html`<span class="mating-won">won: parent ${number}</span>` : nothing}</span>
     </li>`;
   return html`
-    <section class="mating-tournament"><h4>${number === 1 ? term('tournament', 'Tournament') : 'Tournament'} ${number}</h4><ul>${contenders.map(row)}</ul></section>`;
+    <section class="mating-tournament">
+      <h4>${number === 1 ? term('tournament', 'Tournament') : 'Tournament'} ${number}</h4>
+      <ul>${contenders.map(row)}</ul>
+    </section>`;
 }
 
 /** The signs used, in words; of what can happen to a gene only what did. @param {MatingView} mating */

@@ -51,10 +51,15 @@ export function companyView({ company, room, place }, { choose, show }) {
     <svg class="company" role="group" aria-label="Formulas by size and violations" width=${room.width}
       height=${room.height} viewBox="0 0 ${room.width} ${room.height}" @click=${click}>
       <path class="company-axis" d="M${left} 4V${floor}H${right}"></path>
-      ${up.map(({ value, y }) => svg`<text class="company-tick" x=${left - 6} y=${y + 4} text-anchor="end">${shortNumber(value)}</text>`)}
+      ${up.map(
+        ({ value, y }) =>
+          svg`<text class="company-tick" x=${left - 6} y=${y + 4} text-anchor="end">${shortNumber(value)}</text>`,
+      )}
       ${across.map(
         ({ value, x }) =>
-          svg`<text class="company-tick" x=${x} y=${floor + 16} text-anchor="middle">${isCapped && value > MOST_FUNCTIONS ? 'more' : value}</text>`,
+          svg`<text class="company-tick" x=${x} y=${floor + 16} text-anchor="middle">${
+            isCapped && value > MOST_FUNCTIONS ? 'more' : value
+          }</text>`,
       )}
       <text class="company-tick" x=${right} y=${floor + 30} text-anchor="end">functions →</text>
       <text class="company-tick" x=${left + 6} y="12">↑ violations</text>
@@ -99,6 +104,10 @@ function placeView(place, show) {
             </li>`,
         )}
       </ul>
-      ${count > first.length ? html`<p class="note">${counted(count - first.length, 'more formula')} not listed.</p>` : nothing}
+      ${
+        count > first.length
+          ? html`<p class="note">${counted(count - first.length, 'more formula')} not listed.</p>`
+          : nothing
+      }
     </div>`;
 }

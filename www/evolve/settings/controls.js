@@ -76,7 +76,10 @@ function controlsView(slice, catalog, intents) {
     </div>
     ${catalog.parameters.filter(isFirst).map(controlOf)}
     ${seedField(seed, message('seed'), catalog, intents)}
-    <details class="more" ?open=${atFault || noChange}><summary>More settings</summary>${rest.map(controlOf)}</details>`;
+    <details class="more" ?open=${atFault || noChange}>
+      <summary>More settings</summary>
+      ${rest.map(controlOf)}
+    </details>`;
 }
 
 /**
@@ -87,7 +90,8 @@ function controlsView(slice, catalog, intents) {
  */
 function gamesButton(words, game, { openGames }) {
   return html`
-    <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => openGames(`game-${game}`)}>${words}</button>`;
+    <button type="button" class="quiet" aria-haspopup="dialog"
+      @click=${() => openGames(`game-${game}`)}>${words}</button>`;
 }
 
 /**

@@ -28,7 +28,8 @@ const BELOW = 18;
 export function picture(beat, mating, slice, intents) {
   switch (beat) {
     case 0:
-      return html`<div class="duels">${mating.tournaments.map((both, index) => duel(both, index, slice, intents))}</div>`;
+      return html`
+        <div class="duels">${mating.tournaments.map((both, index) => duel(both, index, slice, intents))}</div>`;
     case 1:
       return cutPicture(mating, slice, intents);
     case 2:
@@ -51,7 +52,8 @@ function duel(both, tournament, { stage }, { guess }) {
   const contender = (/** @type {ContenderView} */ { individual, fitness, won }) => {
     if (asks) {
       return html`<button type="button" class="contender" aria-pressed=${guesses[tournament] === individual}
-        @click=${() => guess(tournament, individual)}><b>#${individual}</b><span>${violations(fitness)}</span></button>`;
+        @click=${() => guess(tournament, individual)}>
+        <b>#${individual}</b><span>${violations(fitness)}</span></button>`;
     }
     const isWinner = won && !hidden;
     return html`
@@ -130,7 +132,8 @@ function replacementPicture(mating, { mating: made, columns, worst }) {
   const { offspring, better, replaced } = mating;
   const { bars, leaves, arrives } = layoutNewcomer(columnsBefore(columns, made), mating, worst, ROOM);
   const { width, height } = ROOM;
-  const label = `Population: one leaves at ${violations(mating.worst.fitness)}, one comes in at ${violations(newcomerOf(mating))}`;
+  const [before, after] = [mating.worst.fitness, newcomerOf(mating)].map(violations);
+  const label = `Population: one leaves at ${before}, one comes in at ${after}`;
   return html`
     <div class="children">
       ${offspring.map(

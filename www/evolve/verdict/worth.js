@@ -46,7 +46,8 @@ export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdi
     const [title, ...rest] = worthInWords(slice, fitness);
     const heaps = verdict.mistake?.heaps;
     const words = title?.replace(/\.$/, '') ?? '';
-    return html`<strong>${term(verdict.word === 'by-heart' ? 'learned by heart' : 'verdict', words)}.</strong> ${rest.join(' ')}
+    const name = verdict.word === 'by-heart' ? 'learned by heart' : 'verdict';
+    return html`<strong>${term(name, words)}.</strong> ${rest.join(' ')}
       ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
       ${button('How do we know?', openVerdict)}
       ${slice.labels === 'evolved' ? button('Where did it come from?', openPedigree) : nothing}`;

@@ -56,14 +56,16 @@ export function headlineView(slice, intents) {
       data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
-        ${labels === 'hand' ? nothing : html`<a href="#${intents.playAgainst(run?.settings ?? {}, formula)}">Play against it</a>`}
+        <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}" ?hidden=${labels === 'hand'}>Play against it</a>
       </p>
       <p class="formula" tabindex="-1" @click=${edit}>${guard([formula], () => explainedFormula(formula, explain))}</p>
       ${formulaInput(labels === 'evolved' ? formula : typed, isStale, type)}
       <code class="place" aria-hidden="true">${isOwn(labels) ? place(typed, refusal?.column) : nothing}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
-      <p class="verdict" data-solved=${String(fitness === 0)}>${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}</p>
+      <p class="verdict" data-solved=${String(fitness === 0)}>
+        ${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}
+      </p>
       <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>

@@ -39,8 +39,8 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
   return html`
     <h2>What was found</h2>
     <p class="hint">
-      Every distinct formula of the ${term('solved')} runs, simplified, and what it is ${term('verdict', 'worth')} beyond
-      the training game.
+      Every distinct formula of the ${term('solved')} runs, simplified, and what it is ${term('verdict', 'worth')}
+      beyond the training game.
     </p>
     <div class="bar">
       <label class="inline">Formulas:

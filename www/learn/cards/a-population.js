@@ -7,8 +7,8 @@ export default {
   text: [
     'You knew `xor`. The computer does not: it begins with thirty random formulas, a [population]. Each is judged by ' +
       'the three rules, and its score is its number of [violations|violation].',
-    'Nobody wrote these formulas. Most are nonsense, but some nonsense is better than other nonsense, and that is all ' +
-      'evolution needs.',
+    'Nobody wrote these formulas. Most are nonsense, but some nonsense is better than other nonsense, and that is ' +
+      'all evolution needs.',
   ],
   tasks: [
     {

@@ -5,10 +5,10 @@ import { selectedText } from '../reading.js';
 export default {
   title: 'Count the rings',
   text: [
-    'Here a formula does the labelling, `a1 - a2 * a1`: where it gives 0 the label is P, elsewhere N. This is Figure 1 ' +
-      'of the paper behind this page.',
-    'It is not very good: four places break a rule and have a ring. Its score is 4 [violations|violation]; 0 would be ' +
-      'perfect.',
+    'Here a formula does the labelling, `a1 - a2 * a1`: where it gives 0 the label is P, elsewhere N. This is Figure ' +
+      '1 of the paper behind this page.',
+    'It is not very good: four places break a rule and have a ring. Its score is 4 [violations|violation]; 0 would ' +
+      'be perfect.',
   ],
   tasks: [
     {

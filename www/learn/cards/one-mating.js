@@ -5,9 +5,9 @@ import { hasGuessed } from '../reading.js';
 export default {
   title: 'One mating',
   text: [
-    'New formulas are made from old ones, as children from parents. One [mating] has four beats: two duels choose the ' +
-      'parents, a cut mixes their [genes|gene], [mutation] changes a few genes at random, and the better child takes ' +
-      'the place of the worst formula, if it is better.',
+    'New formulas are made from old ones, as children from parents. One [mating] has four beats: two duels choose ' +
+      'the parents, a cut mixes their [genes|gene], [mutation] changes a few genes at random, and the better child ' +
+      'takes the place of the worst formula, if it is better.',
     'Genes are the small pieces a formula is made of. Watch their colours: they show which parent a gene is from.',
   ],
   tasks: [
@@ -29,8 +29,8 @@ export default {
   ],
   question: 'Nobody aims at better formulas here. Why do they get better?',
   answer: [
-    'Chance makes the children, but chance does not choose: better formulas win more duels, and only the worst is ever ' +
-      'replaced, by something better. So luck is kept, and bad luck is forgotten.',
+    'Chance makes the children, but chance does not choose: better formulas win more duels, and only the worst is ' +
+      'ever replaced, by something better. So luck is kept, and bad luck is forgotten.',
   ],
   address: 'heaps=3,2,1&population=30&length=8&seed=145&step=21&show=graph',
   asks: true,

@@ -8,8 +8,8 @@ const FOUND = 'a1 xor a2 xor a3 xor a4';
 export default {
   title: 'The paper’s game',
   text: [
-    'The finale: Nim from (4,4,4,4), the game of the paper this page is made after. It has 70 positions and 350 moves. ' +
-      'A hundred formulas of fifteen genes have a hundred generations.',
+    'The finale: Nim from (4,4,4,4), the game of the paper this page is made after. It has 70 positions and 350 ' +
+      'moves. A hundred formulas of fifteen genes have a hundred generations.',
     'Will they find it? One run proves little, so the paper made fifty for each setting. You can do the same.',
   ],
   tasks: [
@@ -28,8 +28,8 @@ export default {
     },
     {
       words:
-        'Play against what was found, from (4,4,4,4), and win. It begins. Copy each of its moves in the other heap of ' +
-        'a pair: the first two are one, the last two the other.',
+        'Play against what was found, from (4,4,4,4), and win. It begins. Copy each of its moves in the other heap ' +
+        'of a pair: the first two are one, the last two the other.',
       page: 'play',
       button: 'Play against it',
       opens: () => `play&heaps=4,4,4,4&against=formula&formula=${FOUND.replaceAll(' ', '+')}&begins=them`,

@@ -5,8 +5,8 @@ import { handViolations, isHandComplete } from '../reading.js';
 export default {
   title: 'Three rules',
   text: [
-    'How do you know that labels are right, if nobody tells you the answer? Three rules judge them: (i) no move leads ' +
-      'from P to P; (ii) from every N some move leads to a P; (iii) the end is P.',
+    'How do you know that labels are right, if nobody tells you the answer? Three rules judge them: (i) no move ' +
+      'leads from P to P; (ii) from every N some move leads to a P; (iii) the end is P.',
     'A label that breaks a rule gets a red ring. This is the tree of all games from (2,1): a position stands there ' +
       'once for each way to reach it, and has the same label everywhere.',
   ],

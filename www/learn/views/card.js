@@ -29,6 +29,7 @@ export function cardView(state, cards, intents) {
   const card = /** @type {Card} */ (cards[number - 1]);
   const done = ticksOf(ticks, number, card.tasks.length);
   const isDone = !done.includes(false);
+  const tasks = card.tasks.map((_, task) => taskView(card, task, done, intents));
   const paragraphs = (/** @type {string[]} */ texts) => texts.map((text) => html`<p>${marked(text)}</p>`);
   return html`
     <p class="unseen" role="status">${said}</p>
@@ -45,7 +46,7 @@ export function cardView(state, cards, intents) {
           number,
           html`
             ${paragraphs(card.text)}
-            <ol class="tasks" aria-label="To do">${card.tasks.map((_, task) => taskView(card, task, done, intents))}</ol>
+            <ol class="tasks" aria-label="To do">${tasks}</ol>
             <details class="thought">
               <summary>Think: ${marked(card.question)}</summary>
               ${paragraphs(card.answer)}

@@ -2,6 +2,7 @@
 /** All legal moves as buttons, with what the formula and the truth say of each; and the moves made. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { term } from '../../shared/term.js';
 import { isToMove } from '../state.js';
 import { namesOf } from '../wording.js';
 import { sentence } from './turn.js';
@@ -57,6 +58,9 @@ export function movesView(slice, { move, say, sayIt, setLabels }) {
         @change=${(/** @type {Event} */ { target }) => setLabels(/** @type {HTMLInputElement} */ (target).checked)}>
       Show what the truth${place.formula ? ' and the formula say' : ' says'} of each move
     </label>
+    <p class="note" ?hidden=${!place.labels}>
+      ${term('P-position', 'P')}: whoever just moved wins. ${term('N-position', 'N')}: whoever moves next wins.
+    </p>
     <ul class="legal" aria-label="Legal moves">${match.moves.slice(0, MOST).map(row)}</ul>
     ${rest > 0 ? html`<p class="note">And ${rest} more: type one of them.</p>` : nothing}`;
 }

@@ -11,8 +11,8 @@ export const TERMS = {
     'A position from which the next player wins: whoever is to move can force a win, by moving to a [P-position].',
   position: 'How many objects are in each heap: (2,1) is a heap of two beside a heap of one.',
   ring:
-    'A ring marks a label that does not fit its neighbours: it breaks one of the three rules. The label that is wrong ' +
-    'may be one move away. Where there is no ring at all, every label is right.',
+    'A ring marks a label that does not fit its neighbours: it breaks one of the three rules. The label that is ' +
+    'wrong may be one move away. Where there is no ring at all, every label is right.',
   'three rules':
     '(i) From a [P-position] no move leads to a P-position. (ii) From an [N-position] some move leads to a ' +
     'P-position. (iii) The end is a P-position (in [misère] play an N-position). Only the right labels obey all three.',
@@ -29,8 +29,8 @@ export const TERMS = {
   chromosome:
     'A list of [genes|gene]. Its last gene (or its best one, if the settings say so) is the formula that is judged.',
   gene:
-    'One entry of a chromosome: a [terminal], or a [function] of two genes before it. So each gene is a small formula ' +
-    'made of those before it.',
+    'One entry of a chromosome: a [terminal], or a [function] of two genes before it. So each gene is a small ' +
+    'formula made of those before it.',
   terminal:
     'What formulas begin with: a heap `a1`, `a2`, …, the number of heaps `n`, or a number from the rules of the game.',
   function:
@@ -65,8 +65,8 @@ export const TERMS = {
     'A way to play that wins from every position from which winning is possible. For Nim: always move to a ' +
     '[P-position].',
   'Grundy number':
-    'A number for each position: the smallest that none of its moves leads to, counted from 0. It is 0 exactly in the ' +
-    '[P-positions|P-position]. For a single heap of Nim it is the size of the heap.',
+    'A number for each position: the smallest that none of its moves leads to, counted from 0. It is 0 exactly in ' +
+    'the [P-positions|P-position]. For a single heap of Nim it is the size of the heap.',
   misère: 'Play in which whoever takes the last object loses. So the end is an [N-position].',
   'success rate':
     'The share of runs that are [solved]. Every run has its own chance, so it takes many to know the rate well.',

@@ -1,0 +1,120 @@
+//! What an experiment's directory says of itself: `manifest.json`.
+
+use crate::failure::Failure;
+use nimlab::experiment::{FORMAT, Plan};
+use nimlab::settings::Parameter;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+/// The name of the file.
+pub const NAME: &str = "manifest.json";
+
+/// The plan of an experiment, and what wrote it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The format of the rows.
+    pub format: u32,
+    /// The program and its version.
+    pub program: String,
+    /// The name of the plan, whatever its number of runs.
+    pub hash: String,
+    /// The rows there will be.
+    pub rows: u64,
+    /// The experiment.
+    pub plan: Plan,
+}
+
+impl Manifest {
+    /// The manifest of a plan.
+    pub fn of(plan: &Plan) -> Self {
+        Self {
+            format: FORMAT,
+            program: concat!("nimlab ", env!("CARGO_PKG_VERSION")).to_owned(),
+            hash: plan.hash(),
+            rows: plan.total,
+            plan: plan.clone(),
+        }
+    }
+
+    /// Reads the manifest of a directory; none where there is none.
+    pub fn read(directory: &Path) -> Result<Option<Self>, Failure> {
+        let path = directory.join(NAME);
+        let text = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            text => text.map_err(|error| Failure::at(&path, "read", &error))?,
+        };
+        let problem = |sentence: String| Failure::Files(format!("{}: {sentence}", path.display()));
+        let manifest: Self = serde_json::from_str(&text)
+            .map_err(|error| problem(format!("it is no manifest: {error}")))?;
+        if manifest.format > FORMAT {
+            let format = manifest.format;
+            return Err(problem(format!(
+                "its format is {format}; this version reads formats up to {FORMAT}."
+            )));
+        }
+        if manifest.hash != manifest.plan.hash() {
+            return Err(problem("its hash is not that of its plan.".to_owned()));
+        }
+        Ok(Some(manifest))
+    }
+
+    /// Writes it under this temporary name first, so that nobody ever reads a part of it.
+    pub fn write(&self, directory: &Path, temporary: &Path) -> Result<(), Failure> {
+        let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
+        replace(&directory.join(NAME), temporary, &format!("{text}\n"))
+    }
+
+    /// Refuses another experiment than this, and says in what it differs.
+    pub fn check(&self, plan: &Plan, directory: &Path) -> Result<(), Failure> {
+        let differences = differences(&self.plan, plan)?;
+        if differences.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::Refused(format!(
+            "{} holds another experiment: {}.",
+            directory.display(),
+            differences.join("; ")
+        )))
+    }
+}
+
+/// Replaces a file at once: a reader sees all of the old one or all of the new one.
+pub fn replace(path: &Path, temporary: &Path, text: &str) -> Result<(), Failure> {
+    let write = || {
+        let mut file = File::create(temporary)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_data()?;
+        fs::rename(temporary, path)
+    };
+    write().map_err(|error| {
+        // The old file stays; what there is of the new one is of no use.
+        let _ = fs::remove_file(temporary);
+        Failure::at(path, "written", &error)
+    })
+}
+
+/// What differs between two plans, the number of runs aside.
+pub fn differences(there: &Plan, here: &Plan) -> Result<Vec<String>, Failure> {
+    let mut differences = Vec::new();
+    let mut compare = |name: &str, there: String, here: String| {
+        if there != here {
+            differences.push(format!("{name} is {there} there and {here} here"));
+        }
+    };
+    let [varied, ours] = [there, here].map(|plan| plan.vary.name().to_owned());
+    compare("what varies", varied, ours);
+    let [values, ours] = [there, here].map(|plan| plan.values.join(" "));
+    compare("the list of values", values, ours);
+    let [seed, ours] = [there, here].map(|plan| plan.seed.number().to_string());
+    compare("the seed", seed, ours);
+    for (one, other) in there.series.iter().zip(&here.series) {
+        let one = one.settings_without(Some(there.vary))?;
+        let other = other.settings_without(Some(here.vary))?;
+        for parameter in Parameter::ALL {
+            compare(parameter.name(), one.get(parameter), other.get(parameter));
+        }
+    }
+    Ok(differences)
+}

@@ -1,0 +1,116 @@
+//! A directory that holds an experiment: what was planned, and the rows that are done.
+
+pub mod manifest;
+pub mod part;
+
+use crate::failure::Failure;
+use crate::sweep::{Known, Tallies};
+use manifest::Manifest;
+use nimlab::experiment::{CsvColumns, Plan, Roll, Shard, Sweep};
+use part::Part;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An experiment that goes on where it ended.
+pub struct Resumed {
+    /// The runs that are there.
+    pub roll: Roll,
+    /// Rows that were done, but waited for an earlier one.
+    pub known: Known,
+    /// The file to append to.
+    pub part: Part,
+}
+
+/// Opens the directory of an experiment, which is made if it is not there, to append the rows of a shard. A
+/// directory of another experiment is refused.
+pub fn resume(
+    directory: &Path,
+    plan: &Plan,
+    sweep: &Sweep,
+    shard: Shard,
+) -> Result<Resumed, Failure> {
+    fs::create_dir_all(directory).map_err(|error| Failure::at(directory, "made", &error))?;
+    // In this order: another shard that begins now writes the manifest before its first row.
+    let has_rows = has_rows(directory)?;
+    let manifest = Manifest::read(directory)?;
+    if let Some(manifest) = &manifest {
+        manifest.check(plan, directory)?;
+    } else if has_rows {
+        let directory = directory.display();
+        return Err(Failure::Refused(format!(
+            "{directory} has rows, but no {}; choose another directory.",
+            manifest::NAME
+        )));
+    }
+    let mut part = Part::open(
+        directory,
+        shard,
+        Tallies::of(sweep),
+        CsvColumns::of(sweep.points()),
+    )?;
+    if manifest.is_none_or(|manifest| manifest.plan.runs < plan.runs) {
+        Manifest::of(plan).write(directory, part.temporary())?;
+    }
+    let (mut roll, mut known) = (Roll::of(sweep), Known::new());
+    let (ahead, parts): (Vec<_>, Vec<_>) = files(directory)?
+        .into_iter()
+        .partition(|path| part::is_ahead(name(path)));
+    for path in parts {
+        let tallies = &mut part.tallies;
+        let end = part::read(&path, |row| {
+            if roll.take(&row)? {
+                tallies.add(&row);
+            }
+            Ok(())
+        })?;
+        if path == part.path() {
+            part.keep(end)?;
+        }
+    }
+    // These are taken into the part when it is their turn.
+    let mut waiting = roll.clone();
+    for path in ahead {
+        part::read(&path, |row| {
+            let new = waiting.take(&row)?;
+            if new && path == part.ahead() {
+                part.expect(&row);
+            }
+            if new && row.run < sweep.runs() {
+                known.insert(sweep.number(row.point, row.run), row);
+            }
+            Ok(())
+        })?;
+    }
+    Ok(Resumed { roll, known, part })
+}
+
+/// Whether there is a row, or at least a header: a process that is killed before it writes the manifest leaves
+/// an empty part.
+fn has_rows(directory: &Path) -> Result<bool, Failure> {
+    for path in files(directory)? {
+        let size = fs::metadata(&path).map(|metadata| metadata.len());
+        if size.map_err(|error| Failure::at(&path, "read", &error))? > 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The files of rows in a directory, by name.
+pub fn files(directory: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failed = |error| Failure::at(directory, "read", &error);
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if part::is_part(name(&path)) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn name(path: &Path) -> &str {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.unwrap_or_default()
+}

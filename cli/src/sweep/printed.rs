@@ -1,0 +1,103 @@
+//! The rows of a sweep on stdout, as they come.
+
+use super::{Done, Sink, Tallies, point_table};
+use crate::failure::Failure;
+use crate::output::{self, Format, to_json};
+use nimlab::experiment::{CsvColumns, FORMAT, JsonRow, Row};
+use nimlab::settings::{Parameter, Texts};
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Rows on stdout. As text there are none: only the points, once all rows are there.
+pub struct Printed {
+    out: BufWriter<Stdout>,
+    format: Format,
+    /// Whether a row was written.
+    begun: bool,
+    pub tallies: Tallies,
+    columns: CsvColumns,
+}
+
+/// The text of a row in this form.
+pub fn text(format: Format, columns: &CsvColumns, row: &Row) -> String {
+    match format {
+        Format::Csv => columns.line(row),
+        Format::Json => to_json(&JsonRow::from(row)),
+        Format::Text => String::new(),
+    }
+}
+
+impl Printed {
+    pub fn new(format: Format, tallies: Tallies, columns: CsvColumns) -> Self {
+        Self {
+            out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            format,
+            begun: false,
+            tallies,
+            columns,
+        }
+    }
+
+    /// Writes what comes before the rows: of an experiment that varies this, with these settings.
+    pub fn begin(&mut self, vary: Parameter, settings: &Texts) -> Result<(), Failure> {
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Csv => self.write(&(self.columns.header() + "\n")),
+            Format::Json => {
+                let [vary, settings] = [to_json(&vary), to_json(settings)];
+                self.write(&format!(
+                    "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":[{{\"settings\":{settings},\"rows\":[\n"
+                ))
+            }
+        }
+    }
+
+    /// Writes what comes after the rows.
+    pub fn end(&mut self, vary: Parameter) -> Result<(), Failure> {
+        let points = self.tallies.points();
+        match self.format {
+            Format::Text => self.write(&(point_table(vary, &points).join("\n") + "\n"))?,
+            Format::Csv => {}
+            Format::Json => self.write(&format!("\n],\"points\":{}}}]}}\n", to_json(&points)))?,
+        }
+        self.flush()
+    }
+
+    /// Writes what is no row.
+    pub fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.out.write_all(text.as_bytes());
+        written.map_err(|error| output::failed(&error))
+    }
+
+    /// Writes out what is left.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        self.out.flush().map_err(|error| output::failed(&error))
+    }
+}
+
+impl Sink for Printed {
+    fn take(&mut self, done: &Done) -> Result<(), Failure> {
+        self.tallies.add(&done.row);
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Csv => {
+                self.write(&done.text)?;
+                self.write("\n")
+            }
+            Format::Json => {
+                if self.begun {
+                    self.write(",\n")?;
+                }
+                self.begun = true;
+                self.write(&done.text)
+            }
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        self.flush()
+    }
+
+    fn tick(&mut self, _: &mut dyn Iterator<Item = &Done>) -> Result<(), Failure> {
+        self.flush()
+    }
+}

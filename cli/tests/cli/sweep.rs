@@ -1,0 +1,163 @@
+//! `nimlab sweep` on stdout.
+
+use crate::{assert_refused, printed};
+
+const SMALL: &str =
+    "sweep --vary population --values 6,10,20 --runs 9 --heaps 3,2,1 --seed 5 --csv";
+
+fn small(more: &str) -> String {
+    let arguments: Vec<&str> = SMALL.split(' ').chain(more.split_whitespace()).collect();
+    printed(&arguments)
+}
+
+#[test]
+fn every_shard_has_a_header_and_some_runs_of_every_point() {
+    let whole = small("");
+    let mut lines = whole.lines();
+    let header = lines.next().unwrap();
+    let mut rows: Vec<&str> = lines.collect();
+    rows.sort_unstable();
+    assert_eq!(rows.len(), 27);
+    for of in [2, 4, 8] {
+        let mut seen = Vec::new();
+        for part in 1..=of {
+            let text = small(&format!("--shard {part}/{of}"));
+            let mut lines = text.lines().map(str::to_owned);
+            assert_eq!(lines.next().as_deref(), Some(header));
+            let shard: Vec<_> = lines.collect();
+            for point in ["0", "1", "2"] {
+                let of_point = shard
+                    .iter()
+                    .filter(|row| row.split(',').next() == Some(point));
+                assert!((9 / of..=9usize.div_ceil(of)).contains(&of_point.count()));
+            }
+            seen.extend(shard);
+        }
+        seen.sort_unstable();
+        assert_eq!(seen, rows, "{of} shards");
+    }
+}
+
+#[test]
+fn rows_are_the_same_whatever_the_number_of_threads() {
+    let whole = small("--threads 1");
+    for threads in [2, 7] {
+        assert_eq!(small(&format!("--threads {threads} --quiet")), whole);
+    }
+    assert_refused(
+        &[
+            &SMALL.split(' ').collect::<Vec<_>>()[..],
+            &["--threads", "0"],
+        ]
+        .concat(),
+        "Threads is 0; it must be between 1 and 1,024.",
+    );
+}
+
+#[test]
+fn values_go_from_the_first_to_the_last_by_a_step() {
+    let sweep = |values: &str| {
+        let command = format!("sweep --vary crossover {values} --runs 1 --heaps 2,1 --csv");
+        printed(&command.split(' ').collect::<Vec<_>>())
+    };
+    let listed = sweep("--values 0.1,0.4,0.7");
+    assert_eq!(sweep("--from 0.1 --to 0.9 --step 0.3"), listed);
+    for (values, sentence) in [
+        (&["--from", "1"][..], "To is empty; it must be a number."),
+        (
+            &["--from", "9", "--to", "1", "--step", "1"],
+            "To is 1; it must be at least 9, where the sweep starts.",
+        ),
+        (
+            &["--values", "1", "--to", "2"],
+            "the argument '--values <VALUES>' cannot be used with '--to <NUMBER>', see nimlab --help",
+        ),
+    ] {
+        assert_refused(
+            &[&["sweep", "--vary", "population"], values].concat(),
+            sentence,
+        );
+    }
+}
+
+#[test]
+fn the_limit_of_rows_is_that_of_the_page() {
+    let command = "sweep --vary population --from 10 --to 110 --step 10 --runs 100000";
+    assert_refused(
+        &command.split(' ').collect::<Vec<_>>(),
+        "100,000 runs for each of 11 values are 1,100,000 runs in all; the limit is 1,000,000.",
+    );
+}
+
+#[test]
+fn sweeps_print_points_for_people_and_for_programs() {
+    let sweep = [
+        "sweep",
+        "--vary",
+        "functions",
+        "--values",
+        "xor;+,-",
+        "--runs",
+        "5",
+        "--heaps",
+        "2,1",
+    ];
+    let text = printed(&sweep);
+    assert!(text.starts_with("| functions | solved |"), "{text}");
+    let verdicts = "| every size | if sorted | no mistake | by heart |";
+    assert!(text.contains(verdicts), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&[&sweep[..], &["--json"]].concat())).unwrap();
+    let series = &json["series"][0];
+    assert_eq!(series["points"][1]["value"], "+,-");
+    assert_eq!(series["rows"].as_array().unwrap().len(), 10);
+    assert_eq!(series["rows"][9]["settings"]["functions"], "+,-");
+}
+
+#[test]
+fn json_is_that_of_the_fixtures() {
+    let nim =
+        "sweep --vary population --values 6,20 --runs 3 --heaps 3,2,1 --generations 20 --json";
+    let moore = "sweep --game moore --k 2 --heaps 4,4,4 --population 30 --generations 20 --vary functions \
+                 --values *,and,or,not;+,-,*,div,mod --runs 3 --seed 9 --json";
+    for (command, expected) in [
+        (
+            nim,
+            include_str!("../../../tests/fixtures/sweep-3-nim.json"),
+        ),
+        (
+            moore,
+            include_str!("../../../tests/fixtures/sweep-3-moore.json"),
+        ),
+    ] {
+        let arguments: Vec<&str> = command.split_whitespace().collect();
+        let [printed, expected]: [serde_json::Value; 2] =
+            [&*printed(&arguments), expected].map(|text| serde_json::from_str(text).unwrap());
+        assert_eq!(printed, expected, "{command}");
+    }
+}
+
+#[test]
+fn rows_of_json_have_what_those_of_earlier_formats_have() {
+    let rows = |text: &str, at: &str| -> Vec<serde_json::Value> {
+        let json: serde_json::Value = serde_json::from_str(text).unwrap();
+        json.pointer(at).unwrap().as_array().unwrap().clone()
+    };
+    let one = rows(
+        include_str!("../../../tests/fixtures/sweep-1-nim.json"),
+        "/rows",
+    );
+    let [two, three] = [
+        include_str!("../../../tests/fixtures/sweep-2-nim.json"),
+        include_str!("../../../tests/fixtures/sweep-3-nim.json"),
+    ]
+    .map(|text| rows(text, "/series/0/rows"));
+    for (old, new) in one.iter().chain(&two).zip(three.iter().cycle()) {
+        for (name, value) in old.as_object().unwrap() {
+            // What was said of a larger game has given way to verdicts.
+            if !["proven", "counterexample"].contains(&name.as_str()) {
+                assert_eq!(&new[name], value, "{name}");
+            }
+        }
+    }
+}

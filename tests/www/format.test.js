@@ -1,0 +1,63 @@
+// @ts-check
+/** What the program writes is what docs/format.schema.json says. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+/** @param {string} path */
+const text = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const schema = JSON.parse(text('docs/format.schema.json'));
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(schema, 'format');
+
+/** @param {string} part */
+function validator(part) {
+  const validate = ajv.getSchema(`format#/$defs/${part}`);
+  assert.ok(validate);
+  return validate;
+}
+
+/** @param {string} part @param {unknown} value */
+function check(part, value) {
+  const validate = validator(part);
+  assert.ok(validate(value), JSON.stringify(validate.errors));
+}
+
+// The tests of the command line compare what it prints with these files and these examples.
+test('the fixtures are valid', () => {
+  const names = readdirSync(new URL('../fixtures', import.meta.url)).filter((name) => /^sweep-3.*json$/.test(name));
+  assert.ok(names.length > 1);
+  for (const name of names) check('experiment', JSON.parse(text(`tests/fixtures/${name}`)));
+});
+
+test('the examples of the docs are valid', () => {
+  const examples = text('docs/json.md').matchAll(/```sh\nnimlab (\w+).*\n```\n+```json\n([\s\S]*?)\n```/g);
+  const parts = new Map([
+    ['sweep', 'experiment'],
+    ['paper', 'paper'],
+  ]);
+  let checked = 0;
+  for (const [, command = '', json = ''] of examples) {
+    const part = parts.get(command);
+    if (!part) continue;
+    check(part, JSON.parse(json));
+    checked += 1;
+  }
+  assert.equal(checked, 2);
+});
+
+test('what is not so is refused', () => {
+  const good = JSON.parse(text('tests/fixtures/sweep-3-nim.json'));
+  const row = good.series[0].rows[0];
+  for (const bad of [
+    { ...good, format: 4 },
+    { ...good, more: 1 },
+    { ...good, series: [{ ...good.series[0], rows: [{ ...row, solved: !row.solved }] }] },
+    { ...good, series: [{ ...good.series[0], rows: [{ ...row, run: 100000 }] }] },
+  ]) {
+    assert.equal(validator('experiment')(bad), false);
+  }
+});
