@@ -1,5 +1,6 @@
 // @ts-check
 /** How often evolution solved a game, in words. */
+import { violations } from '../../shared/text.js';
 
 /** @typedef {Pick<import('./table.js').Rate, 'words' | 'runs' | 'solved' | 'verdicts' | 'far' | 'best'>} Rate */
 
@@ -9,7 +10,7 @@
  */
 export function rateInWords({ words, runs, solved, verdicts, far, best }) {
   const begun = `With ${words}, ${solved} of ${runs} runs were solved`;
-  if (solved === 0) return `${begun}; the best formula had ${best} violations.`;
+  if (solved === 0) return `${begun}; the best formula had ${violations(best)}.`;
   const found = [
     [verdicts['every-size'], 'right for every size'],
     [verdicts.sorted, 'right for every size if the heaps are sorted'],
