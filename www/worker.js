@@ -5,6 +5,7 @@ import init, {
   catalog,
   decideFormula,
   Evolution,
+  exportFormula,
   freshSeed,
   Judge,
   judgeHand,
@@ -15,6 +16,7 @@ import init, {
   Shortest,
   WhatIf,
 } from '../pkg/nimlab.js';
+import { exportMethods } from './evolve/chromosome/worker.js';
 import { gamesMethods } from './evolve/games/worker.js';
 import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
@@ -27,6 +29,7 @@ import { withProgress } from './shared/progress.js';
 /** What a page can ask for. */
 const methods = {
   ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
+  ...exportMethods({ exportFormula }),
   ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
   ...verdictMethods({ Judge, Shortest, judgeHand }),

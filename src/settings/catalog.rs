@@ -1,7 +1,7 @@
 //! The table of parameters for the page, which builds its controls from it.
 
 use super::{Choice, Limits, Parameter, Preset, Rules, Settings, Texts};
-use crate::mep::precedence;
+use crate::mep::{Language, precedence};
 use crate::rng::Seed;
 
 /// Everything the page can be set to.
@@ -17,6 +17,8 @@ pub struct Catalog {
     pub parameters: Vec<ParameterEntry>,
     /// For every game, settings with which evolution has something to show.
     pub presets: Vec<Preset>,
+    /// The languages a formula can be copied in.
+    pub languages: Vec<&'static str>,
     /// Which functions bind more tightly than others, in words.
     pub precedence: String,
     /// The greatest seed.
@@ -52,6 +54,7 @@ impl Catalog {
         Self {
             parameters: Parameter::ALL.map(ParameterEntry::from).into(),
             presets: Preset::all(),
+            languages: Language::ALL.map(Language::name).into(),
             precedence: precedence(),
             max_seed: Seed::MAX,
         }

@@ -8,6 +8,8 @@ mod evolution;
 #[cfg(feature = "experiments")]
 mod experiment;
 #[cfg(feature = "experiments")]
+mod export;
+#[cfg(feature = "experiments")]
 mod figures;
 mod frame;
 mod game;
@@ -34,6 +36,8 @@ mod verdict;
 pub use evolution::Evolution;
 #[cfg(feature = "experiments")]
 pub use experiment::Experiment;
+#[cfg(feature = "experiments")]
+pub use export::export_formula;
 #[cfg(feature = "experiments")]
 pub use hand::judge_hand;
 #[cfg(feature = "experiments")]

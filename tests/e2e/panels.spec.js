@@ -162,6 +162,23 @@ test('every bar can be chosen in the table as well, where its target is large en
   await expect(page.locator('.histogram .bar[aria-selected="true"]')).toHaveCount(0);
 });
 
+test('a formula is copied in any language, or shown where the page may not copy', async ({ page }) => {
+  await open(page, 'formula=a1&seed=30&step=2000');
+  const copy = page.getByRole('group', { name: 'Copy the formula as' });
+  await expect(copy.getByRole('button')).toHaveText(['text', 'LaTeX', 'C', 'Python', 'Rust', 'JavaScript']);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
+  });
+  await copy.getByRole('button', { name: 'Python' }).click();
+  await expect(page.locator('.copy-status')).toHaveText('Copied as Python.');
+  expect(await page.evaluate(() => document.body.dataset.copied)).toMatch(/^def strategy\(/);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await copy.getByRole('button', { name: 'C', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'The formula as C' })).toHaveValue(/int32_t strategy\(/);
+});
+
 test('the histogram is one Tab stop, at a bar that has individuals', async ({ page }) => {
   await open(page, 'seed=6&step=120&bar=51-60');
   await page.locator('[data-panel=population] .term').focus();

@@ -95,7 +95,12 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     }),
     lines: part('lines', async (root) => (await import('./population/mount-lines.js')).mountLines(root, store, bench)),
     chromosome: part('chromosome', async (root) =>
-      (await import('./chromosome/chromosome.js')).mountChromosome(root, store, { ...bench, openPedigree }),
+      (await import('./chromosome/chromosome.js')).mountChromosome(
+        root,
+        store,
+        { ...bench, openPedigree },
+        { languages: catalog.languages, hireWhole },
+      ),
     ),
     present: part('present', async (root) => {
       const { createPresenter } = await import('./present/present.js');

@@ -184,8 +184,11 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** Opens a run in Evolve where it ended. @param {import('../../pkg/nimlab.js').JsonRow} row */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
-    for (const { name, default: usual } of catalog.parameters)
-      if (settings[name] !== usual) params.set(name, settings[name] ?? '');
+    // Rows leave out what is usual of the parameters that came later.
+    for (const { name, default: usual } of catalog.parameters) {
+      const text = settings[name] ?? usual;
+      if (text !== usual) params.set(name, text);
+    }
     params.set('seed', String(seed));
     params.set('step', String(steps));
     go(String(params));

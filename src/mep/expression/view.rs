@@ -17,7 +17,8 @@ pub struct FormulaView {
     pub simplified: String,
     /// The simplified formula as a tree of symbols, unless it is too long.
     pub tree: Option<Vec<FormulaSymbol>>,
-    /// The simplified formula in other languages.
+    /// The simplified formula in other languages. The page asks for them when somebody copies one.
+    #[cfg(not(target_arch = "wasm32"))]
     pub exports: Vec<Export>,
 }
 
@@ -41,12 +42,20 @@ impl FormulaView {
             infix: formula.show_with(parentheses, terminals),
             simplified: simplified.show_with(parentheses, terminals),
             tree: simplified.symbols(terminals, MAX_SYMBOLS),
-            exports: Language::ALL
-                .map(|language| Export {
-                    language: language.name(),
-                    text: simplified.export_with(parentheses, language, terminals),
-                })
-                .into(),
+            #[cfg(not(target_arch = "wasm32"))]
+            exports: Export::all(&simplified, parentheses, terminals),
         }
+    }
+}
+
+impl Export {
+    /// A formula in every language.
+    #[must_use]
+    pub fn all(formula: &Expression, parentheses: Parentheses, terminals: &Terminals) -> Vec<Self> {
+        let export = |language: Language| Self {
+            language: language.name(),
+            text: formula.export_with(parentheses, language, terminals),
+        };
+        Language::ALL.map(export).into()
     }
 }

@@ -11,7 +11,7 @@ import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
 import { treeOf } from '../layout/expression.js';
-import { copyView, isTaken } from './copy.js';
+import { copyView, isTaken, TEXT } from './copy.js';
 import { expressionView } from './expression.js';
 import { attachGenes, genesView } from './genes.js';
 
@@ -25,7 +25,7 @@ import { attachGenes, genesView } from './genes.js';
  * @property {(individual: number | undefined) => void} inspect
  * @property {() => void} openPedigree
  * @property {(treeOpen: boolean) => void} openTree
- * @property {(reading: import('./copy.js').Reading) => void} copy
+ * @property {(language: string) => void} copy
  */
 /** @typedef {OwnIntents & import('./genes.js').GenesIntents} ChromosomeIntents */
 
@@ -33,14 +33,19 @@ import { attachGenes, genesView } from './genes.js';
  * @param {HTMLElement} root
  * @param {import('../state.js').Store} store
  * @param {Pick<ChromosomeIntents, 'inspect' | 'openPedigree'>} bench
+ * @param {{ languages: string[], hireWhole: import('../../main.js').World['hireWhole'] }} exporting
  */
-export function mountChromosome(root, store, { inspect, openPedigree }) {
+export function mountChromosome(root, store, { inspect, openPedigree }, { languages, hireWhole }) {
   /** @type {ChromosomeIntents} */
   const intents = {
     inspect,
     openPedigree,
     openTree: (treeOpen) => store.update({ treeOpen }),
-    copy: async (reading) => store.update({ copied: { ...reading, byHand: !(await isTaken(reading.text)) } }),
+    async copy(language) {
+      const formula = store.get().inspected?.formula.simplified ?? '';
+      const text = language === TEXT ? formula : await exported(formula, language);
+      store.update({ copied: { language, formula, text, byHand: !(await isTaken(text)) } });
+    },
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),
   };
@@ -51,6 +56,7 @@ export function mountChromosome(root, store, { inspect, openPedigree }) {
     (state) => ({
       ...fields('inspected', 'treeOpen', 'copied', 'pointedGene', 'focusedGene')(state),
       isBest: state.inspected?.individual === state.frame?.best,
+      languages,
     }),
     (slice) => chromosomeView(slice, intents),
   );
@@ -62,13 +68,28 @@ export function mountChromosome(root, store, { inspect, openPedigree }) {
       root.querySelector('textarea')?.select();
     },
   );
+
+  /**
+   * The formula in a language, by an engine that is hired for it and let go.
+   * @param {string} formula
+   * @param {string} language
+   */
+  async function exported(formula, language) {
+    const engine = hireWhole();
+    try {
+      const exports = await engine.exportAs({ settings: store.get().run?.settings ?? {}, formula });
+      return exports.find((one) => one.language === language)?.text ?? '';
+    } finally {
+      engine.end('The formula is copied.');
+    }
+  }
 }
 
 /**
- * @param {Chosen & { isBest: boolean }} slice
+ * @param {Chosen & { isBest: boolean, languages: string[] }} slice
  * @param {ChromosomeIntents} intents
  */
-function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focusedGene }, intents) {
+function chromosomeView({ inspected, isBest, languages, treeOpen, copied, pointedGene, focusedGene }, intents) {
   if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
   const { individual, fitness, formula } = inspected;
   const name = `Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}`;
@@ -90,7 +111,7 @@ function chromosomeView({ inspected, isBest, treeOpen, copied, pointedGene, focu
         ${reading('Formula', formula.infix, false)}
         ${reading('Simplified', formula.simplified, formula.simplified === formula.infix)}
       </dl>
-      ${copyView({ formula, copied }, intents)}
+      ${copyView({ formula: formula.simplified, copied, languages }, intents)}
       <details class="chromosome-fold" @toggle=${toggle}>
         <summary>As a tree</summary>
         ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}

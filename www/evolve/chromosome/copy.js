@@ -2,44 +2,45 @@
 /** Copying a formula: one button for each language. */
 import { html } from 'lit-html';
 
-/** @typedef {{ language: string, text: string }} Reading */
-
 /**
- * What was copied last. Where the page may not copy, the text is shown to be copied by hand.
- * @typedef {Reading & { byHand: boolean }} Copied
+ * What was copied last, and from which formula. Where the page may not copy, the text is shown to be copied by hand.
+ * @typedef {{ language: string, formula: string, text: string, byHand: boolean }} Copied
  */
 
-/** @typedef {{ formula: import('../../../pkg/nimlab.js').FormulaView, copied: Copied | undefined }} CopySlice */
+/**
+ * @typedef {object} CopySlice
+ * @property {string} formula
+ * @property {Copied | undefined} copied
+ * @property {string[]} languages  beside plain text
+ */
+
+/** As the page writes it, which no engine is asked for. */
+export const TEXT = 'text';
 
 /**
  * @param {CopySlice} slice
- * @param {{ copy: (reading: Reading) => void }} intents
+ * @param {{ copy: (language: string) => void }} intents
  */
-export function copyView({ formula, copied }, { copy }) {
-  const readings = [{ language: 'text', text: formula.simplified }, ...formula.exports];
-  const text = readings.find(({ language }) => language === copied?.language)?.text;
-  const button = (/** @type {Reading} */ reading) =>
-    html`<button type="button" class="chip" @click=${() => copy(reading)}>${reading.language}</button>`;
+export function copyView({ formula, copied, languages }, { copy }) {
+  const now = copied?.formula === formula ? copied : undefined;
+  const button = (/** @type {string} */ language) =>
+    html`<button type="button" class="chip" @click=${() => copy(language)}>${language}</button>`;
   return html`
     <div>
       <div class="copy">
         <span class="copy-name" aria-hidden="true">Copy as</span>
-        <div class="copy-buttons" role="group" aria-label="Copy the formula as">${readings.map(button)}</div>
+        <div class="copy-buttons" role="group" aria-label="Copy the formula as">${[TEXT, ...languages].map(button)}</div>
       </div>
-      <p class="copy-status">${statusOf(copied, text)}</p>
-      <textarea class="copy-text" readonly rows="4" spellcheck="false" ?hidden=${!copied?.byHand}
-        aria-label="The formula as ${copied?.language}" .value=${text ?? ''}
+      <p class="copy-status">${now ? statusOf(now) : ''}</p>
+      <textarea class="copy-text" readonly rows="4" spellcheck="false" ?hidden=${!now?.byHand}
+        aria-label="The formula as ${now?.language}" .value=${now?.text ?? ''}
         @keydown=${(/** @type {Event} */ event) => event.stopPropagation()}></textarea>
     </div>`;
 }
 
-/**
- * @param {Copied | undefined} copied
- * @param {string | undefined} text  the formula of now in the same language
- */
-function statusOf(copied, text) {
-  if (copied?.byHand) return 'This browser does not let the page copy. Copy the text below.';
-  return copied && copied.text === text ? `Copied as ${copied.language}.` : '';
+/** @param {Copied} copied */
+function statusOf({ language, byHand }) {
+  return byHand ? 'This browser does not let the page copy. Copy the text below.' : `Copied as ${language}.`;
 }
 
 /**
