@@ -245,7 +245,7 @@ const LESSONS: &[Entry] = &[
         name: "course-13579",
         group: COURSE,
         title: "1, 3, 5, 7, 9, last one loses",
-        sentence: "One heap more, and a far larger game; the best formulas still break a single rule.",
+        sentence: "One heap more, and a far larger game; the best formulas still have one violation.",
         settings: &[
             ("game", "misere"),
             ("heaps", "9,7,5,3,1"),
