@@ -70,7 +70,7 @@ pub fn play_table() -> Result<Ts<PlayTable>, JsValue> {
     hand_over(&PlayTable {
         players: Player::WORDS,
         parameters: parameters
-            .filter(|&parameter| parameter != Parameter::Counting)
+            .filter(|one| !matches!(one, Parameter::Counting | Parameter::Constants))
             .map(Parameter::name)
             .collect(),
     })

@@ -92,7 +92,7 @@ export function fakeEngine(options = {}, log = []) {
         log.push(`travel ${goal}`);
         await waitFor('travel');
         step = goal < step ? Math.min(goal, power) : Math.min(goal, step + power);
-        return { arrived: step === goal, frame: frameAt(step, { mating: options.mating }) };
+        return { arrived: step === goal, frame: frameAt(step, options.mating && { mating: options.mating }) };
       },
       /** @param {string} formula */
       async label(formula) {
