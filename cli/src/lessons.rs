@@ -63,9 +63,16 @@ struct Rate {
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let only: Vec<&String> = matches.get_many("only").into_iter().flatten().collect();
     let wanted = |trial: &Trial| only.is_empty() || only.iter().any(|&name| name == trial.name);
+    let all = Trial::all();
+    if let Some(name) = only
+        .iter()
+        .find(|&&name| all.iter().all(|trial| trial.name != name))
+    {
+        return Err(format!("Only has \"{name}\"; it must be names of games and lessons.").into());
+    }
     let runs = flags::runs(matches, RUNS)?;
     let seed = flags::seed(matches)?;
-    let trials = Trial::all().into_iter().filter(wanted);
+    let trials = all.into_iter().filter(wanted);
     let rates = trials.map(|trial| trial.measure(runs, seed));
     let rates = rates.collect::<Result<Vec<_>, _>>()?;
     if matches.get_flag("json") {
@@ -119,7 +126,6 @@ impl Trial {
         let summary = PointSummary::of(&rows);
         let far = rows.iter().filter(|row| is_far(row)).count();
         let best = rows.iter().min_by_key(|row| row.fitness);
-        eprintln!("{}: {} of {runs}", self.title, summary.solved.count);
         Ok(Rate {
             table: self.table,
             name: self.name,

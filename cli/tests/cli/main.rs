@@ -7,6 +7,7 @@ mod flags;
 mod games;
 mod grundy;
 mod label;
+mod lessons;
 mod manual;
 mod merge;
 mod paper;
