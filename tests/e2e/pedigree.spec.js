@@ -74,6 +74,7 @@ test('every formula the run has held is a point, and opens on the board', async 
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.company-point[data-place="1"]')).toBeFocused();
   await dialog.locator('.company-point[data-place="0"]').click({ force: true });
+  await expect(dialog.locator('.company-point[data-place="0"]')).toHaveAttribute('tabindex', '0');
   const formula = await dialog.locator('.company-place code').first().innerText();
   await dialog.getByRole('button', { name: 'show on the board' }).first().click();
   await expect(dialog).toBeHidden();

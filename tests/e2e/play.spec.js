@@ -48,6 +48,7 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
   await expect(page.locator('.last-move')).toContainText('The perfect player took 1 from heap');
   for (let moves = 0; moves < 8 && (await turn(page).textContent()) === 'Your turn'; moves += 1) {
     await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(page.locator('.advice')).toContainText('You can win');
     const words = /You can win: (.*?)\. That/.exec((await page.locator('.advice').textContent()) ?? '')?.[1] ?? '';
     const [, count, heap] = /take (\d+) from heap (\d+)/.exec(words) ?? [];
     const size = Number((await heaps(page))[Number(heap) - 1]);
