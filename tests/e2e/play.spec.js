@@ -23,12 +23,15 @@ const tap = (page, heap, object) => page.locator(`[data-heap="${heap - 1}"] [dat
 /** The sizes of the heaps. @param {Page} page */
 const heaps = (page) => page.locator('.pile .count').allTextContents();
 
+/** The sizes of the heaps that are not empty. @param {Page} page */
+const filled = async (page) => (await heaps(page)).filter((size) => size !== '0');
+
 const turn = (/** @type {Page} */ page) => page.locator('.whose');
 
 test('a whole match by mouse, won with hints', async ({ page }) => {
   test.setTimeout(60_000);
   await play(page);
-  expect(await heaps(page)).toEqual(['4', '3', '2']);
+  await expect.poll(() => heaps(page)).toEqual(['4', '3', '2']);
   await expect(turn(page)).toHaveText('Your turn');
   await expect(page.locator('.last-move')).toHaveText(
     'Take any number of objects from one heap. Whoever makes the last move wins.',
@@ -62,7 +65,7 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
   await expect(page.locator('.result')).toContainText('whoever begins there can win. You began, and made no mistake.');
   await page.getByRole('button', { name: 'Rematch' }).click();
   await expect(turn(page)).toHaveText('Your turn');
-  expect(await heaps(page)).toEqual(['4', '3', '2']);
+  await expect.poll(() => heaps(page)).toEqual(['4', '3', '2']);
   expect(page.url()).toContain('seed=2');
 });
 
@@ -83,7 +86,7 @@ test('objects are dragged away', async ({ page }) => {
   await page.mouse.move(x + 20, y - 90, { steps: 4 });
   await page.mouse.up();
   await expect(turn(page)).toHaveText('Your friend’s turn');
-  expect(await heaps(page)).toEqual(['4', '1', '2']);
+  await expect.poll(() => heaps(page)).toEqual(['4', '1', '2']);
 });
 
 test('a match by keyboard alone, misère, with undo', async ({ page }) => {
@@ -105,7 +108,7 @@ test('a match by keyboard alone, misère, with undo', async ({ page }) => {
   await expect(turn(page)).toHaveText('Your friend’s turn');
   await page.keyboard.press('u');
   await expect(turn(page)).toHaveText('Your turn');
-  expect(await heaps(page)).toEqual(['2', '1']);
+  await expect.poll(() => heaps(page)).toEqual(['2', '1']);
   await heap(1).press('2');
   await page.keyboard.press('Enter');
   await expect(turn(page)).toHaveText('Your friend’s turn');
@@ -119,7 +122,7 @@ test('a move that cannot be picked is chosen from the list, or typed', async ({ 
   await play(page, 'game=grundy&heaps=5&against=friend');
   await expect(page.getByRole('button', { name: 'Choose a move from the list' })).toBeVisible();
   await page.getByRole('button', { name: 'Split heap 1 into 4 and 1' }).click();
-  expect((await heaps(page)).filter((size) => size !== '0')).toEqual(['4', '1']);
+  await expect.poll(() => filled(page)).toEqual(['4', '1']);
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('split heap 1 into 2 and 2');
   await typed.press('Enter');
@@ -130,7 +133,7 @@ test('a move that cannot be picked is chosen from the list, or typed', async ({ 
   await play(page, 'game=kayles&heaps=4&against=friend');
   await tap(page, 1, 4);
   await page.locator('.which').getByRole('button', { name: 'split the rest into 2 and 1' }).click();
-  expect((await heaps(page)).filter((size) => size !== '0')).toEqual(['2', '1']);
+  await expect.poll(() => filled(page)).toEqual(['2', '1']);
 });
 
 test('the formula loses, and the page names the violation and shows it on the board', async ({ page }) => {
@@ -150,7 +153,7 @@ test('the formula loses, and the page names the violation and shows it on the bo
   );
   await page.getByRole('button', { name: 'Where the formula could still win' }).click();
   await expect(turn(page)).toHaveText('After move 1 of 5');
-  expect(await heaps(page)).toEqual(['3', '1']);
+  await expect.poll(() => heaps(page)).toEqual(['3', '1']);
   await page.getByRole('link', { name: 'Show it on the board' }).click();
   await expect(page.locator('.why')).toContainText('(2,1)');
   await expect(page.locator('.headline')).toContainText('Your formula');
@@ -180,7 +183,7 @@ test('two players meet at every start, and a cell opens the game', async ({ page
   await expect(turn(page)).toHaveText('The perfect player won.');
   expect(page.url()).toContain('moves=');
   await page.getByRole('button', { name: 'To the start' }).click();
-  expect(await heaps(page)).toEqual(['3', '2', '1']);
+  await expect.poll(() => heaps(page)).toEqual(['3', '2', '1']);
   await page.goBack();
   await expect(turn(page)).toHaveText('Your turn');
 });
@@ -189,26 +192,27 @@ test('a link replays a match; what it cannot use is named', async ({ page }) => 
   await play(page, 'against=greedy&seed=5');
   await tap(page, 3, 2);
   await page.locator('.large-action').click();
-  await expect(turn(page)).toHaveText('Your turn', ANSWER);
+  await expect(page.locator('.made li')).toHaveCount(2, ANSWER);
+  await expect(page).toHaveURL(/moves=[^&]*\//);
   const link = page.url();
   const now = await heaps(page);
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.locator('.made li')).toHaveCount(2, { timeout: 20_000 });
-  expect(await heaps(page)).toEqual(now);
+  await expect.poll(() => heaps(page)).toEqual(now);
   await page.goto('about:blank');
   await play(page, 'heaps=3,2&moves=3,1/9,9&frob=1&against=nobody');
   await expect(page.locator('.arena')).toContainText('the page does not know and left out: frob');
   await expect(page.locator('.arena')).toContainText('against=nobody, which must be');
   await expect(page.locator('.arena')).toContainText('Move 2 is "9,9", which is not allowed from (3,1).');
-  expect(await heaps(page)).toEqual(['3', '2']);
+  await expect.poll(() => heaps(page)).toEqual(['3', '2']);
 });
 
 test('a game that is too large is refused, and the last one stays', async ({ page }) => {
   await play(page);
   await page.locator('#play-heaps').fill('250,250,250,250');
   await expect(page.locator('.play [data-refusal=heaps]')).toContainText('the limit is 200,000');
-  expect(await heaps(page)).toEqual(['4', '3', '2']);
+  await expect.poll(() => heaps(page)).toEqual(['4', '3', '2']);
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -243,5 +247,5 @@ test('a board is played by the list of moves', async ({ page }) => {
   await expect(page.locator('.pile .name').first()).toHaveText('a1');
   await page.getByRole('button', { name: 'Move to (1,0)' }).click();
   await expect(page.locator('.last-move')).toHaveText('You moved to (1,0).');
-  expect(await heaps(page)).toEqual(['1', '0']);
+  await expect.poll(() => heaps(page)).toEqual(['1', '0']);
 });
