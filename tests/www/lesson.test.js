@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { prefixOf, readLesson } from '../../www/learn/address.js';
 import { CARDS } from '../../www/learn/cards/index.js';
 import { keepProgress, readProgress, ticksOf } from '../../www/learn/progress.js';
+import { handViolations } from '../../www/learn/reading.js';
 import { TERMS } from '../../www/shared/glossary/terms.js';
 import { termsIn } from '../../www/shared/marked.js';
 
@@ -79,4 +80,14 @@ test('every marked word of a card and of the glossary is in the glossary', () =>
     ...Object.values(TERMS),
   ];
   for (const name of all.flatMap(termsIn)) assert.ok(Object.hasOwn(TERMS, name), name);
+});
+
+test('labels by hand that are not judged yet tick nothing off', () => {
+  const handed = { violations: { positions: 1 }, positions: [] };
+  const state = (/** @type {string} */ hand) =>
+    /** @type {import('../../www/evolve/state.js').State} */ (
+      /** @type {unknown} */ ({ labels: 'hand', hand, judged: 'PNN', handed })
+    );
+  assert.equal(handViolations(state('PNN')), 1);
+  assert.equal(handViolations(state('PN')), undefined);
 });

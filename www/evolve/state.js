@@ -69,6 +69,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {boolean} vote  whether a projector waits for a vote before it shows an outcome
  * @property {import('./present/votes.js').Question} [question]  the vote being held
  * @property {string} hand  labels given by hand: a letter per position by its number, P, N or - for none yet
+ * @property {string} [judged]  the labels by hand that `handed` judges
  * @property {import('../../pkg/nimlab.js').Labelled} [handed]  how they are judged; positions without a label are holes
  * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
  */

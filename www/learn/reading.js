@@ -14,9 +14,9 @@ export function byHand({ run, hand }) {
   return Object.fromEntries(positions.map(({ text }, index) => [text, hand[index] ?? '-']));
 }
 
-/** How many labels given by hand break a rule, once they are judged. @param {State} state */
-export function handViolations({ labels, handed }) {
-  return labels === 'hand' ? handed?.violations.positions : undefined;
+/** How many labels given by hand break a rule, once these are judged. @param {State} state */
+export function handViolations({ labels, hand, judged, handed }) {
+  return labels === 'hand' && judged === hand ? handed?.violations.positions : undefined;
 }
 
 /** Whether every position has a label by hand, and none breaks a rule. @param {State} state */

@@ -57,7 +57,7 @@ export function attachHand(root, store, { mark }, hireWhole) {
       /** @type {typeof positions} */
       const placed = [];
       for (const one of positions) placed[one.position] = one;
-      if (isWanted()) store.update({ handed: { ...rest, positions: placed } });
+      if (isWanted()) store.update({ handed: { ...rest, positions: placed }, judged: hand });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       judge = undefined;
