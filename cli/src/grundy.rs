@@ -4,12 +4,16 @@ use crate::failure::Failure;
 use crate::grundy_board::{self, Table};
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use nimlab::game::{Game, GrundySequence, Theory};
+use nimlab::game::{Ending, Game, GrundySequence, Theory};
 use nimlab::settings::{Parameter, Settings, Texts};
 use serde::Serialize;
 
 /// The largest heap that can be asked for.
 const MOST: usize = 10_000;
+
+/// Why misère play is refused.
+const MISERE: &str = "Ending is misere, but Grundy numbers belong to normal play: under misère play they do not tell \
+    who wins. Use `nimlab label` for the true labels of misère play.";
 
 /// How many numbers stand in a line.
 const IN_A_LINE: usize = 20;
@@ -50,6 +54,11 @@ pub fn command() -> Command {
         .arg(flag("k", "NUMBER", of(Parameter::K)))
         .arg(flag("subtract", "NUMBERS", of(Parameter::Subtract)))
         .arg(flag(
+            "ending",
+            "ENDING",
+            "who wins at the end [normal; there are no such numbers of misere play]".to_owned(),
+        ))
+        .arg(flag(
             "upto",
             "SIZE",
             format!(
@@ -67,6 +76,9 @@ pub fn command() -> Command {
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let (settings, name) = settings(matches)?;
+    if settings.ending() == Ending::Misere {
+        return Err(MISERE.into());
+    }
     let game = match settings.heap_game() {
         Ok(game) => game,
         Err(board) => {
@@ -130,6 +142,7 @@ fn settings(matches: &ArgMatches) -> Result<(Settings, String), Failure> {
         Parameter::Subtract,
         Parameter::Code,
         Parameter::Rules,
+        Parameter::Ending,
     ];
     for parameter in [Parameter::Game].into_iter().chain(own) {
         if let Some(text) = text(parameter) {

@@ -52,3 +52,20 @@ fn grundy_prints_a_table_of_a_board() {
         r#"{"game":"chomp","table":[[null,null,null],[0,1,null],[1,0,2]]}"#
     );
 }
+
+#[test]
+fn grundy_numbers_are_refused_under_misere_play() {
+    let refusal = "Ending is misere, but Grundy numbers belong to normal play: under misère play they do not tell who \
+                   wins. Use `nimlab label` for the true labels of misère play.";
+    for arguments in [
+        &["grundy", "--game", "kayles", "--ending", "misere"][..],
+        &["grundy", "--game", "king", "--ending", "misere"],
+        &["grundy", "--game", "misere"],
+    ] {
+        assert_refused(arguments, refusal);
+    }
+    let normal = [
+        "grundy", "--game", "kayles", "--upto", "9", "--ending", "normal",
+    ];
+    assert_eq!(printed(&normal), printed(&normal[..5]));
+}
