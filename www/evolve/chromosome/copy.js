@@ -23,13 +23,14 @@ export const TEXT = 'text';
  */
 export function copyView({ formula, copied, languages }, { copy }) {
   const now = copied?.formula === formula ? copied : undefined;
-  const button = (/** @type {string} */ language) =>
-    html`<button type="button" class="chip" @click=${() => copy(language)}>${language}</button>`;
+  const buttons = [TEXT, ...languages].map(
+    (language) => html`<button type="button" class="chip" @click=${() => copy(language)}>${language}</button>`,
+  );
   return html`
     <div>
       <div class="copy">
         <span class="copy-name" aria-hidden="true">Copy as</span>
-        <div class="copy-buttons" role="group" aria-label="Copy the formula as">${[TEXT, ...languages].map(button)}</div>
+        <div class="copy-buttons" role="group" aria-label="Copy the formula as">${buttons}</div>
       </div>
       <p class="copy-status">${now ? statusOf(now) : ''}</p>
       <textarea class="copy-text" readonly rows="4" spellcheck="false" ?hidden=${!now?.byHand}
