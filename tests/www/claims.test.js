@@ -74,7 +74,7 @@ function judged(settings, hand) {
   /** @type {typeof labelled.positions} */
   const positions = [];
   for (const one of labelled.positions) positions[one.position] = one;
-  return { hand, handed: { ...labelled, positions } };
+  return { hand, judged: hand, handed: { ...labelled, positions } };
 }
 
 /** The state with labels given by hand, by position. @param {State} state @param {Record<string, string>} given */

@@ -81,6 +81,13 @@ export function mountPage(root, { beside, go }) {
     keep();
     if (isNext) focusTitle();
     await open(rest === '' ? cardNow().address : rest);
+    if (isNext) toTop();
+  }
+
+  /** A new card begins at its first line, and the page beside it at its top. */
+  function toTop() {
+    for (const one of document.querySelectorAll('#app *')) if (one.scrollTop > 0) one.scrollTop = 0;
+    scrollTo(0, 0);
   }
 
   /** @param {number} card */

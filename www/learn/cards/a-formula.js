@@ -7,8 +7,8 @@ export default {
   text: [
     'Nobody can label all positions of a large game by hand. A formula can: it computes a number from the heaps ' +
       '`a1`, `a2`, `a3`, and calls the position P if the number is 0. Then you play by it: always move to a P.',
-    'Now the game has three heaps, (3,2,1). The formula `a1` says P only where the first heap is empty. That gives ' +
-      '10 [violations|violation].',
+    'Now the game has three heaps, the largest first: (3,2,1). The formula `a1` says P only where even the largest ' +
+      'heap is empty, at (0,0,0). That gives 10 [violations|violation].',
   ],
   tasks: [
     {
@@ -24,9 +24,9 @@ export default {
   ],
   question: 'What is 3 xor 2 xor 1?',
   answer: [
-    'Write the numbers in bits: 3 is 11, 2 is 10, 1 is 01. [xor] gives a 1 in each column with an odd number of ' +
+    'Write the numbers in binary: 3 is 11, 2 is 10, 1 is 01. [xor] gives a 1 in each column with an odd number of ' +
       'ones. Here both columns have two, so the result is 00, which is 0: (3,2,1) is P.',
-    'Press `xor` in the formula above the board to see it for any position you have tapped.',
+    'Click beside the formula, then press `xor` in it: you see the same for any position you have tapped.',
   ],
   address: 'heaps=3,2,1&population=30&length=8&seed=145&show=graph&formula=a1&labels=own',
   panels: 'own',

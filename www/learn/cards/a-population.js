@@ -5,10 +5,10 @@ import { inspectedViolations } from '../reading.js';
 export default {
   title: 'A population',
   text: [
-    'You knew `xor`. The computer does not: it begins with thirty random formulas, a [population]. Each is judged by ' +
-      'the three rules, and its score is its number of [violations|violation].',
+    'You were told `xor`. Nobody tells the computer: it begins with thirty random formulas, a [population]. Each is ' +
+      'judged by the three rules, and its score is its number of [violations|violation].',
     'Nobody wrote these formulas. Most are nonsense, but some nonsense is better than other nonsense, and that is ' +
-      'all evolution needs.',
+      'all evolution needs. In them, `n` is the number of heaps, and `div` divides without a remainder.',
   ],
   tasks: [
     {
@@ -17,12 +17,12 @@ export default {
       said: 'The fewer violations, the better: the best come first.',
     },
     {
-      words: 'Open one of the best formulas.',
+      words: 'Click one of the best formulas.',
       done: (state) => state.frame !== undefined && inspectedViolations(state) === state.frame.summary.best,
       said: 'The board shows its labels: 10 violations.',
     },
     {
-      words: 'Open one of the worst, at the end of the list.',
+      words: 'Click one of the worst, at the end of the list.',
       done: (state) => state.frame !== undefined && inspectedViolations(state) === state.frame.summary.worst,
       said: '38 violations: it calls every position P, so all 38 moves lead from P to P.',
     },

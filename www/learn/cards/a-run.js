@@ -6,8 +6,8 @@ export default {
   title: 'A run',
   text: [
     'One mating changes little. A run makes hundreds: fifteen matings are one [generation] of these thirty formulas.',
-    'Watch the lower chart: the best score does not sink steadily. It stays the same for a while (a plateau), then ' +
-      'leaps when a lucky child appears.',
+    'Watch the chart “Over the generations”: the best score does not sink steadily. It stays the same for ' +
+      'a while (a plateau), then leaps when a lucky child appears.',
   ],
   tasks: [
     {

@@ -5,13 +5,14 @@ import { byHand } from '../reading.js';
 export default {
   title: 'Backwards',
   text: [
-    'Each circle is a position: (2,1) means heaps of 2 and 1. A line downwards is a move you can make there.',
+    'Each circle is a position: (2,1) means heaps of 2 and 1. A line downwards is a move you can make there. ' +
+      'The order of the heaps does not matter here, so (0,1) is drawn as (1,0).',
     'Start at the end. At (0,0) nothing is left, so whoever moved last has won: call it P, for the previous player. ' +
       'From (1,0) the next player takes the last object and wins: call that N, for next.',
   ],
   tasks: [
     {
-      words: 'Label (0,0), (1,0) and (1,1). Tap a position once for P, twice for N.',
+      words: 'Label (0,0), (1,0) and (1,1). Tap a position once for P, twice for N, three times to clear it.',
       done: (state) => isLabelled(state, { '(0,0)': 'P', '(1,0)': 'N', '(1,1)': 'P' }),
       said: 'Right. From (1,1) you can only move to (1,0), where your opponent wins. So (1,1) is a [P-position].',
     },

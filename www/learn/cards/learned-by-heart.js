@@ -9,8 +9,8 @@ export default {
   title: 'Learned by heart',
   text: [
     'Now evolution has to do without `xor`, on a small board: (2,2,1) has only nine positions.',
-    'It will find a formula without violations all the same. Is that a winning strategy? Look at the words in the ' +
-      'line below the formula when the run has ended.',
+    'It will find a formula without violations all the same. Is that a winning strategy? Read the verdict below ' +
+      'the formula when the run has ended.',
   ],
   tasks: [
     {
@@ -32,7 +32,7 @@ export default {
   answer: [
     'Like learning the answers of last year’s test by heart: full marks there, and trouble with a new question. ' +
       'Machine learning calls it [overfitting]. A larger board is a harder test, and a proof for heaps of every ' +
-      'size is better still: the verdict is one.',
+      'size is better still: the verdict below the formula is such a proof.',
   ],
   address: `heaps=2,2,1&population=50&length=10&${WITHOUT_XOR}&seed=2&show=graph`,
   panels: 'transport worth',

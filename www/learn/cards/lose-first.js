@@ -4,16 +4,16 @@
 export default {
   title: 'Lose first',
   text: [
-    'Nim is easily explained. There are heaps of objects. When it is your turn, take as many as you like from one ' +
+    'The rules of Nim are short. There are heaps of objects. When it is your turn, take as many as you like from one ' +
       'heap, at least one. Whoever takes the last object wins.',
-    'Here are two heaps, of 2 and 1. The computer begins.',
+    'Here are two heaps, of 2 and 1, written (2,1). The computer begins.',
   ],
   tasks: [
     {
       words: 'Play, and try to win.',
       page: 'play',
       done: ({ finished, winner, start }) => finished && winner === 'them' && start === '(2,1)',
-      said: 'You lost, and could not help it: after its first move, from (2,1) to (1,1), every move of yours loses.',
+      said: 'You lost, but not through a mistake: once the computer had left (1,1), two heaps of 1, every move loses.',
     },
     {
       words: 'Now you begin. Win!',

@@ -5,7 +5,7 @@ import { hasGuessed } from '../reading.js';
 export default {
   title: 'One mating',
   text: [
-    'New formulas are made from old ones, as children from parents. One [mating] has four beats: two duels choose ' +
+    'New formulas are made from old ones, as children from parents. One [mating] has four steps: two duels choose ' +
       'the parents, a cut mixes their [genes|gene], [mutation] changes a few genes at random, and the better child ' +
       'takes the place of the worst formula, if it is better.',
     'Genes are the small pieces a formula is made of. Watch their colours: they show which parent a gene is from.',
@@ -14,10 +14,10 @@ export default {
     {
       words: 'Press Step, and guess who will win each duel.',
       done: hasGuessed,
-      said: 'The one with fewer violations wins, always. Who fights whom is chance.',
+      said: 'The one with fewer violations wins; of equals, the one that was drawn first. Who fights whom is chance.',
     },
     {
-      words: 'Press Next, and move the cut: what would have come of it?',
+      words: 'Press Next, and move the cut: how would the children differ?',
       done: ({ stage }) => stage?.other !== undefined,
       said: 'Another cut, other children. The run itself stays as it was.',
     },

@@ -5,10 +5,12 @@ import { handViolations, isHandComplete } from '../reading.js';
 export default {
   title: 'Three rules',
   text: [
-    'How do you know that labels are right, if nobody tells you the answer? Three rules judge them: (i) no move ' +
-      'leads from P to P; (ii) from every N some move leads to a P; (iii) the end is P.',
-    'A label that breaks a rule gets a red ring. This is the tree of all games from (2,1): a position stands there ' +
-      'once for each way to reach it, and has the same label everywhere.',
+    'How do you know that labels are right, if nobody tells you the answer? Three rules judge them:',
+    '(i) No move leads from P to P.',
+    '(ii) From every N some move leads to a P.',
+    '(iii) The end is P.',
+    'A label that breaks a rule gets a red ring. In this tree the order of the heaps matters, and a ' +
+      'position is drawn once for every way of reaching it, with the same label everywhere.',
   ],
   tasks: [
     {
@@ -22,10 +24,10 @@ export default {
       said: 'All six positions have a label and no ring is left.',
     },
   ],
-  question: 'Could other labels, too, have no ring?',
+  question: 'Is there another labelling without rings?',
   answer: [
     'No. Rule (iii) settles the end. Then (i) and (ii) settle every position whose moves are settled, from the end ' +
-      'up to the start. So labels without a ring are the right ones, and nobody needs to know them before.',
+      'up to the start. So labels without a ring are the right ones, and nobody needs to know them in advance.',
   ],
   address: 'heaps=2,1&merge=off&counting=nodes&population=10&length=5&show=tree&labels=hand&hand=PNN',
   panels: '',
