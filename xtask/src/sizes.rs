@@ -20,9 +20,9 @@ const FIRST_VISIT: usize = 202_500;
 /// Bytes of gzip for what another page adds.
 const OTHER_PAGE: usize = 40_000;
 /// Bytes of gzip for the whole engine, which pages other than Evolve share.
-const WHOLE_ENGINE: usize = 325_000;
+const WHOLE_ENGINE: usize = 326_000;
 /// Bytes of gzip for the page in a single file.
-const SINGLE_FILE: usize = 475_000;
+const SINGLE_FILE: usize = 477_000;
 
 /// The first page, which the first visit includes although it is loaded on demand.
 const FIRST_PAGE: &str = "www/evolve/page.js";
