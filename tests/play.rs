@@ -137,19 +137,19 @@ fn a_formula_that_loses_a_won_position_is_told_the_violation() {
                     let start = arena.graph().position(at);
                     let mut game = arena.begin(&seats, seed(1)).from(start, begins);
                     while game.reply().is_some() {}
-                    let lesson = game.lesson().expect("a match that is over");
+                    let loss = game.loss().expect("a match that is over");
                     let winnable = (arena.truth(start) == Label::N) == (begins == 1);
                     assert_eq!(
-                        lesson.after.is_some(),
+                        loss.after.is_some(),
                         winnable && game.winner() == Some(0),
-                        "{name} {formula} from {start}: {lesson:?}"
+                        "{name} {formula} from {start}: {loss:?}"
                     );
-                    let Some(violation) = lesson.violation else {
+                    let Some(violation) = loss.violation else {
                         continue;
                     };
                     let place = arena.id(arena.position(&violation.at).unwrap()).unwrap();
                     assert_eq!(labelling.violation(place), Some(violation.rule));
-                    assert!(lesson.sentence.ends_with(&violation.sentence));
+                    assert!(loss.sentence.ends_with(&violation.sentence));
                     told += 1;
                 }
             }

@@ -23,7 +23,7 @@
 
 mod arena;
 mod change;
-mod lesson;
+mod loss;
 mod player;
 mod record;
 mod tournament;
@@ -31,7 +31,7 @@ mod view;
 
 pub use arena::{Arena, Move, Opinion};
 pub use change::Change;
-pub use lesson::{Lesson, Violation};
+pub use loss::{Loss, Violation};
 pub use player::{Chosen, Player, Seat, Why};
 pub use record::Match;
 pub use tournament::{Bout, MAX_STARTS, Score, Tournament};

@@ -1,7 +1,7 @@
 //! A match in plain data, for the page.
 
 use super::arena::{Move, Opinion};
-use super::lesson::Lesson;
+use super::loss::Loss;
 use super::record::Match;
 use crate::game::{Ending, Label, Position};
 
@@ -40,7 +40,7 @@ pub struct MatchView {
     /// What to do.
     pub hint: Option<Hint>,
     /// What lost the match, once it is over.
-    pub lesson: Option<Lesson>,
+    pub loss: Option<Loss>,
 }
 
 /// A move that was made.
@@ -128,7 +128,7 @@ impl Match<'_> {
             hint: self.hint(&moves),
             more: moves.len().saturating_sub(MOST_MOVES),
             moves: moves.iter().take(MOST_MOVES).map(move_view).collect(),
-            lesson: self.lesson(),
+            loss: self.loss(),
         }
     }
 

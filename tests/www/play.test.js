@@ -180,7 +180,7 @@ test('the formula that loses a won position is told why, and the moves can be co
   const lost = 'play&heaps=3,2&merge=off&against=formula&formula=a1-a2*a1&moves=3,1/2,1/1,1/0,1/0,0';
   const { now } = await pageAt(lost);
   assert.equal(turnInWords(now()), 'You won!');
-  const violation = now().match?.lesson?.violation;
+  const violation = now().match?.loss?.violation;
   assert.equal(violation?.at, '(2,1)');
   assert.equal(violation?.sentence, '(2,1) is called P, but so is (1,1): it thought both were safe.');
   const copied = matchInWords(now());

@@ -77,14 +77,9 @@ export function lastMoveInWords({ place, match, at }) {
 
 /** What the live region says. @param {Pick<State, 'place' | 'match' | 'refusal' | 'problems' | 'copied'>} state */
 export function spoken({ place, match, refusal, problems, copied }) {
-  const lesson = match?.lesson?.sentence ?? '';
+  const loss = match?.loss?.sentence ?? '';
   const position = match ? `Now ${positionOf(match.heaps)}.` : '';
-  const game = [
-    lastMoveInWords({ place, match, at: undefined }),
-    position,
-    `${turnInWords({ place, match })}.`,
-    lesson,
-  ];
+  const game = [lastMoveInWords({ place, match, at: undefined }), position, `${turnInWords({ place, match })}.`, loss];
   return [...problems, refusal?.message ?? '', copied, match ? game.filter(Boolean).join(' ') : '']
     .filter(Boolean)
     .join(' ')

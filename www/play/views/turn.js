@@ -92,8 +92,8 @@ function notYet(slice, isPicked, isOpen) {
  * @param {(violation: string, formula: string) => string} boardLink
  */
 export function resultView({ place, match, at }, { lookAt }, boardLink) {
-  if (!place || match?.winner === undefined || !match.lesson) return nothing;
-  const { sentence: words, after, violation } = match.lesson;
+  if (!place || match?.winner === undefined || !match.loss) return nothing;
+  const { sentence: words, after, violation } = match.loss;
   const isOther = match.winner === 0;
   const formula = isOther ? place.formula : place.other;
   const loser = lowerName(seatsOf(place)[1 - match.winner] ?? '');

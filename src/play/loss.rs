@@ -15,7 +15,7 @@ use crate::game::{Ending, Label, Position, PositionId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Lesson {
+pub struct Loss {
     /// In one to three sentences.
     pub sentence: String,
     /// How many moves had been made when the win was given away; none where there never was one.
@@ -42,7 +42,7 @@ pub struct Violation {
 impl Match<'_> {
     /// What lost the match; none before it is over.
     #[must_use]
-    pub fn lesson(&self) -> Option<Lesson> {
+    pub fn loss(&self) -> Option<Loss> {
         let winner = self.winner()?;
         let loser = 1 - winner;
         let truth = |moves: usize| self.arena.truth(self.position(moves));
@@ -63,7 +63,7 @@ impl Match<'_> {
             Seat::Player(Player::Formula(opinion)) => Some(self.violation(opinion, after)),
             Seat::You | Seat::Friend | Seat::Player(_) => None,
         };
-        Some(Lesson {
+        Some(Loss {
             sentence: self.mistake(loser, after, better.as_deref(), violation.as_ref()),
             after: Some(after),
             better,
@@ -72,7 +72,7 @@ impl Match<'_> {
     }
 
     /// The loser never had a chance.
-    fn hopeless(&self, winner: usize) -> Lesson {
+    fn hopeless(&self, winner: usize) -> Loss {
         let start = self.start();
         let [winner, loser] = [winner, 1 - winner].map(|side| self.seats[side].name());
         let sentence = match self.arena.truth(start) {
@@ -84,7 +84,7 @@ impl Match<'_> {
                 "{start} is an N-position: whoever begins there can win. {winner} began, and made no mistake."
             ),
         };
-        Lesson {
+        Loss {
             sentence,
             after: None,
             better: None,
@@ -210,7 +210,7 @@ mod tests {
         let seats = [Seat::You, Seat::read(&arena, "formula", formula).unwrap()];
         let mut game = arena.begin(&seats, Seed::new(1).unwrap());
         game.replay(moves).unwrap();
-        game.lesson().unwrap().sentence
+        game.loss().unwrap().sentence
     }
 
     #[test]
