@@ -2,6 +2,7 @@
 //!
 //! A game that people know is a value of [`HeapGame`]; `named.rs` has them, a few lines each.
 
+mod form;
 mod named;
 mod numbers;
 mod octal;

@@ -5,7 +5,7 @@
 use super::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
 use crate::Error;
 use crate::error::{BadRules, Kind};
-use crate::game::{Ending, MAX_HEAPS};
+use crate::game::MAX_HEAPS;
 
 /// The most numbers in a set of takes.
 const MOST_TAKES: usize = 8;
@@ -88,44 +88,6 @@ impl HeapGame {
         let words = words.into_iter().filter(|(holds, _)| *holds);
         parts.extend(words.map(|(_, word)| word.to_owned()));
         parts.join("/")
-    }
-
-    /// The same game in one form, however it is described: the ending and the names of numbers apart,
-    /// games of the same form have the same moves.
-    #[must_use]
-    pub fn form(&self) -> Self {
-        let mut form = Self {
-            ending: Ending::Normal,
-            constants: Vec::new(),
-            ..self.clone()
-        };
-        if self.touches.most() == 1 {
-            (form.touches, form.numbers) = (Touches::ONE, Numbers::Free);
-        }
-        if let Rest::Octal(code) = self.rest {
-            let takes = 1..=code.largest();
-            let all = |digit| {
-                takes
-                    .clone()
-                    .all(|take| [0, digit].contains(&code.digit(take)))
-            };
-            let rest = [(3, Rest::Stays), (7, Rest::MaySplit)];
-            if let Some((_, rest)) = rest.into_iter().find(|&(digit, _)| all(digit)) {
-                let set = takes.clone().filter(|&take| code.digit(take) > 0);
-                form.takes = Takes::Set(set.filter_map(|take| u8::try_from(take).ok()).collect());
-                form.rest = rest;
-                if code.digit(0) > 0 {
-                    form.split = Split::Any;
-                }
-            }
-        }
-        if let Takes::Set(set) = &form.takes
-            && (1..).zip(set).all(|(number, &take)| number == take)
-            && let Some(&most) = set.last()
-        {
-            form.takes = Takes::UpTo(most);
-        }
-        form
     }
 
     /// Takes in a part, and says what it settles.
