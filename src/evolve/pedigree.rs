@@ -54,6 +54,21 @@ pub struct GeneStory {
     pub carriers: Vec<Carrier>,
 }
 
+impl GeneStory {
+    /// How many matings have handed it on.
+    #[must_use]
+    pub fn matings(&self) -> usize {
+        self.carriers.len() - 1
+    }
+
+    /// How many of them were crossovers.
+    #[must_use]
+    pub fn crossovers(&self) -> usize {
+        let heirs = self.carriers.iter().skip(1);
+        heirs.filter(|heir| heir.crossed).count()
+    }
+}
+
 /// An individual that has had a gene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

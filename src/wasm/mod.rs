@@ -32,6 +32,8 @@ mod request;
 mod shortest;
 mod transfer;
 mod verdict;
+#[cfg(feature = "experiments")]
+mod what_if;
 
 pub use evolution::Evolution;
 #[cfg(feature = "experiments")]
@@ -45,7 +47,7 @@ pub use judge::Judge;
 #[cfg(feature = "experiments")]
 pub use ledger::{Ledger, LedgerReader};
 #[cfg(feature = "experiments")]
-pub use pedigree::{Pedigree, WhatIf};
+pub use pedigree::Pedigree;
 #[cfg(feature = "experiments")]
 pub use play::{Play, play_table};
 #[cfg(feature = "experiments")]
@@ -53,6 +55,8 @@ pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
 pub use verdict::decide_formula;
+#[cfg(feature = "experiments")]
+pub use what_if::WhatIf;
 
 use crate::settings::Catalog;
 use transfer::hand_over;

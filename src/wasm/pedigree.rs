@@ -1,14 +1,13 @@
-//! Where an individual comes from, for the page, and what another cut would have made.
+//! Where an individual comes from, for the page.
 
 use super::clock;
 use super::evolution::EvolutionRequest;
-use super::mating::MatingView;
 use super::transfer::{Refusal, hand_over, read};
 use crate::evolve::{
-    Carrier, Company, GeneStory, MAX_FORMULAS, MAX_NEWCOMERS, Origin, Place, Problem, Run, Tracing,
+    Carrier, Company, GeneStory, MAX_FORMULAS, MAX_NEWCOMERS, Origin, Place, Problem, Tracing,
 };
 use crate::exact::exact;
-use crate::mep::{Expression, GeneSet, Parentheses};
+use crate::mep::{Expression, GeneIndex, GeneSet, Parentheses};
 use serde::Serialize;
 use std::sync::Arc;
 use tsify::{Ts, Tsify};
@@ -146,12 +145,8 @@ impl Pedigree {
         let genes = one.chromosome.genes();
         let mut reached = GeneSet::new(genes.len());
         one.chromosome.mark_reached(one.expressed, &mut reached);
-        let mut used = vec![false; genes.len()];
-        for gene in reached.iter() {
-            used[gene] = true;
-        }
         let stories = self.pedigree.stories(index);
-        let described = genes.iter().zip(stories).zip(used);
+        let described = genes.iter().zip(stories).enumerate();
         PedigreeView {
             individual: index + 1,
             fitness: one.fitness,
@@ -162,7 +157,8 @@ impl Pedigree {
             step: run.steps(),
             pace: problem.settings().steps_per_generation(),
             genes: described
-                .map(|((gene, story), reached)| {
+                .map(|(place, (gene, story))| {
+                    let reached = reached.contains(GeneIndex::new(place));
                     GeneStoryView::new(problem, gene.show(problem.terminals()), story, reached)
                 })
                 .collect(),
@@ -173,16 +169,12 @@ impl Pedigree {
 
 impl GeneStoryView {
     fn new(problem: &Problem, text: String, story: GeneStory, reached: bool) -> Self {
+        let (matings, crossovers) = (story.matings(), story.crossovers());
         let GeneStory {
             origin,
             before,
             mut carriers,
         } = story;
-        let heirs = &carriers[1..];
-        let (matings, crossovers) = (
-            heirs.len(),
-            heirs.iter().filter(|heir| heir.crossed).count(),
-        );
         if carriers.len() > MAX_CARRIERS {
             let half = MAX_CARRIERS / 2;
             carriers.drain(half..carriers.len() - half);
@@ -226,32 +218,4 @@ impl CompanyView {
 
 fn show(problem: &Problem, formula: &Expression) -> String {
     formula.show_with(Parentheses::Clear, problem.terminals())
-}
-
-/// A run of its own in which matings can be cut elsewhere.
-#[wasm_bindgen]
-pub struct WhatIf {
-    run: Run,
-}
-
-#[wasm_bindgen]
-impl WhatIf {
-    /// Begins again from the seed.
-    #[wasm_bindgen(constructor)]
-    pub fn new(request: &Ts<EvolutionRequest>) -> Result<Self, JsValue> {
-        let (settings, seed) = read(request)?.understand().map_err(Refusal::from)?;
-        Ok(Self {
-            run: Run::new(settings, seed).map_err(Refusal::from)?,
-        })
-    }
-
-    /// The mating of a step, from 1, as it would have been with so many genes before the cut.
-    pub fn cutting(&mut self, step: u32, cut: usize) -> Result<Ts<MatingView>, JsValue> {
-        self.run.seek(u64::from(step).saturating_sub(1));
-        let mut other = self.run.clone();
-        hand_over(&MatingView::new(
-            self.run.problem(),
-            other.step_cutting(cut),
-        ))
-    }
 }
