@@ -8,13 +8,13 @@
 mod collection;
 mod directory;
 mod evolve;
+mod examples;
 mod failure;
 mod flags;
 mod games;
 mod grundy;
 mod grundy_board;
 mod label;
-mod lessons;
 mod manual;
 mod merge;
 mod missing;
@@ -83,7 +83,7 @@ fn commands() -> Command {
         .subcommand(evolve::command())
         .subcommand(games::command())
         .subcommand(grundy::command())
-        .subcommand(lessons::command())
+        .subcommand(examples::command())
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(merge::merge_command())
@@ -102,7 +102,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("evolve", matches)) => evolve::run(matches),
         Some(("games", matches)) => games::run(matches),
         Some(("grundy", matches)) => grundy::run(matches),
-        Some(("lessons", matches)) => lessons::run(matches),
+        Some(("examples", matches)) => examples::run(matches),
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("merge", matches)) => merge::merge(matches),

@@ -7,8 +7,8 @@
 mod about;
 mod catalog;
 mod choice;
+mod example;
 mod known;
-mod lesson;
 mod limits;
 mod parameter;
 mod preset;
@@ -17,7 +17,7 @@ mod texts;
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};
 pub use choice::{Choice, Express, Repair, Rules, Word, WordEntry};
-pub use lesson::{Lesson, in_words, presets_with_constants};
+pub use example::{Example, in_words, presets_with_constants};
 pub use limits::Limits;
 pub use parameter::Parameter;
 pub use preset::Preset;

@@ -53,14 +53,14 @@ test('arrows walk through the list, and Escape leaves everything as it was', asy
   await expect(page.getByLabel('Heaps', { exact: true })).toHaveValue('3,2');
 });
 
-test('lessons say what to expect, and begin with their settings', async ({ page }) => {
+test('examples say what to expect, and begin with their settings', async ({ page }) => {
   await open(page, SMALL);
-  await page.getByRole('button', { name: 'Lessons …' }).click();
+  await page.getByRole('button', { name: 'Examples …' }).click();
   const dialog = page.locator('dialog.games');
-  await expect(dialog.getByRole('option', { selected: true })).toHaveAttribute('id', /^lesson-/);
+  await expect(dialog.getByRole('option', { selected: true })).toHaveAttribute('id', /^example-/);
   await dialog.getByRole('option', { name: /The trap/ }).click();
   await expect(dialog.locator('.chosen')).toContainText(/of 100 runs were solved: \d+ learned by heart/);
-  await dialog.getByRole('button', { name: 'Begin this lesson' }).click();
+  await dialog.getByRole('button', { name: 'Begin with this example' }).click();
   await expect(page).toHaveURL(/game=moore&heaps=3,3,3,3&k=2/);
   await expect(page.getByLabel('Population size', { exact: true })).toHaveValue('1000');
 });

@@ -245,7 +245,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     void open(there, before);
   }
 
-  /** All games and lessons, at one of them. @param {string} at  for example game-nim */
+  /** All games and examples, at one of them. @param {string} at  for example game-nim */
   async function openGames(at) {
     games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
     games.open(at, store.get().run?.settings);

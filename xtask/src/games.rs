@@ -1,8 +1,8 @@
-//! How often evolution solves every game and every lesson: measured by one command, told in docs/games.md and on
+//! How often evolution solves every game and every example: measured by one command, told in docs/games.md and on
 //! the page.
 
 use crate::run::{Outcome, cargo, output, root};
-use nimlab::settings::{Lesson, Texts, in_words};
+use nimlab::settings::{Example, Texts, in_words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs;
@@ -18,7 +18,7 @@ const MARKS: [&str; 2] = [
     "<!-- end of rates -->",
 ];
 
-/// What `nimlab lessons --json` tells of some settings.
+/// What `nimlab examples --json` tells of some settings.
 #[derive(Serialize, Deserialize, Clone)]
 #[serde(rename_all = "camelCase")]
 struct Rate {
@@ -54,7 +54,7 @@ pub fn measure(only: &[String]) -> Outcome {
         "--release",
         "--package=nimlab-cli",
     ]);
-    nimlab.args(["--", "lessons", "--json"]);
+    nimlab.args(["--", "examples", "--json"]);
     nimlab.stderr(std::process::Stdio::inherit());
     if !only.is_empty() {
         nimlab.arg(format!("--only={}", only.join(",")));
@@ -75,8 +75,8 @@ pub fn measure(only: &[String]) -> Outcome {
     )
 }
 
-/// Writes the lessons and all rates for the page, which fetches them when somebody asks.
-pub fn write_lessons(file: &Path) -> Outcome {
+/// Writes the examples and all rates for the page, which fetches them when somebody asks.
+pub fn write_examples(file: &Path) -> Outcome {
     let rates: Vec<Rate> = understood(&read(&root().join(RATES))?)?;
     let view = |rate: &Rate| {
         Ok(json!({
@@ -85,7 +85,7 @@ pub fn write_lessons(file: &Path) -> Outcome {
         }))
     };
     let rates: Vec<Value> = rates.iter().map(view).collect::<Outcome<_>>()?;
-    let all = json!({ "lessons": Lesson::all(), "rates": rates });
+    let all = json!({ "examples": Example::all(), "rates": rates });
     let text = serde_json::to_string_pretty(&all).map_err(|error| error.to_string())?;
     write(file, &(text + "\n"))
 }
@@ -109,12 +109,12 @@ fn tables(rates: &[Rate]) -> Outcome<Vec<String>> {
         let rows = rates.iter().filter(|rate| rate.table == table);
         rows.cloned().collect::<Vec<_>>()
     };
-    let (games, lessons, constants) = (of("games"), of("lessons"), of("constants"));
+    let (games, examples, constants) = (of("games"), of("examples"), of("constants"));
     let mut lines = header("game");
     lines.extend(games.iter().map(row).collect::<Outcome<Vec<_>>>()?);
-    lines.extend([String::new(), "**The lessons.**".to_owned(), String::new()]);
-    lines.extend(header("lesson"));
-    lines.extend(lessons.iter().map(row).collect::<Outcome<Vec<_>>>()?);
+    lines.extend([String::new(), "**The examples.**".to_owned(), String::new()]);
+    lines.extend(header("example"));
+    lines.extend(examples.iter().map(row).collect::<Outcome<Vec<_>>>()?);
     lines.extend([
         String::new(),
         "**Constants.** The same presets with the numbers 1, 2 and 3 among the terminals:"
@@ -237,7 +237,7 @@ mod tests {
         let known = vec![rate("games", "nim", 1), rate("games", "moore", 2)];
         let rates = merged(
             known,
-            vec![rate("games", "nim", 9), rate("lessons", "nim", 3)],
+            vec![rate("games", "nim", 9), rate("examples", "nim", 3)],
         );
         let solved: Vec<_> = rates.iter().map(|rate| rate.solved).collect();
         assert_eq!(solved, [9, 2, 3]);

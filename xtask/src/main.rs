@@ -63,9 +63,9 @@ enum Command {
         #[arg(long)]
         commit: bool,
     },
-    /// Measure how often evolution solves every game and lesson, and rewrite the tables of docs/games.md.
+    /// Measure how often evolution solves every game and example, and rewrite the tables of docs/games.md.
     Games {
-        /// Only these games and lessons.
+        /// Only these games and examples.
         names: Vec<String>,
     },
     /// Take pictures of every page in every size, and update the README's.

@@ -13,7 +13,7 @@ use wasm_bindgen_cli_support::Bindgen;
 pub fn build() -> Outcome {
     package("target", "pkg", &[])?;
     describe_games(&root().join("pkg/games.json"))?;
-    games::write_lessons(&root().join("pkg/lessons.json"))
+    games::write_examples(&root().join("pkg/examples.json"))
 }
 
 /// Writes what there is to know about each game: for the page, which fetches it when somebody asks.

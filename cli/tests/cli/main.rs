@@ -2,12 +2,12 @@
 
 mod directory;
 mod evolve;
+mod examples;
 mod exits;
 mod flags;
 mod games;
 mod grundy;
 mod label;
-mod lessons;
 mod manual;
 mod merge;
 mod paper;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What there is to know about a game or a lesson, and a button to begin. */
+/** What there is to know about a game or an example, and a button to begin. */
 import { html, nothing } from 'lit-html';
 import { picture } from './list.js';
 import { rateInWords } from './rate.js';
@@ -12,18 +12,18 @@ import { rateInWords } from './rate.js';
  */
 export function detailsView(choice, { begin }) {
   const { kind, title, line, about, rate } = choice;
-  const isLesson = kind === 'lesson';
+  const isExample = kind === 'example';
   return html`
     <h3>${title}</h3>
     <div class="large-picture">${picture(choice)}</div>
     <p>${line}</p>
     <p class="row">
       <button type="button" class="primary" @click=${() => begin(choice)}>
-        ${isLesson ? 'Begin this lesson' : 'Begin with this game'}
+        ${isExample ? 'Begin with this example' : 'Begin with this game'}
       </button>
     </p>
     <dl>
-      ${isLesson ? part('The game', `${about.title}: ${about.rules}.`) : nothing}
+      ${isExample ? part('The game', `${about.title}: ${about.rules}.`) : nothing}
       ${rate ? part('What to expect', rateInWords(rate)) : nothing}
       ${part('A position', about.position)}
       ${part('What is known', html`${about.theory} <cite>${about.source}</cite>`)}

@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialog of all games and lessons: a list to search on the left, what is chosen on the right. */
+/** The dialog of all games and examples: a list to search on the left, what is chosen on the right. */
 import './games.css';
 import { html, render } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
@@ -32,8 +32,8 @@ export function createGames({ catalog, hireWhole, chooseGame, openPreset }) {
 
   return {
     /**
-     * Opens the list at a game or a lesson.
-     * @param {string} [id]  for example game-nim; lesson: the first one
+     * Opens the list at a game or an example.
+     * @param {string} [id]  for example game-nim; example: the first one
      * @param {Record<string, string>} [settings]  of the run on screen, for the editor
      */
     open(id, settings = {}) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of games and lessons, in groups, each with a picture and one line. */
+/** The list of games and examples, in groups, each with a picture and one line. */
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { memo } from '../../shared/memo.js';
@@ -22,7 +22,7 @@ export function listView(found, active, choose) {
       ${members.map((choice) => keyed(choice.id, optionView(choice, choice === active, choose)))}
     </div>`;
   return html`
-    <div id="games-list" class="list" role="listbox" aria-label="Games and lessons" tabindex="-1">
+    <div id="games-list" class="list" role="listbox" aria-label="Games and examples" tabindex="-1">
       ${grouped(found).map(group)}
     </div>`;
 }

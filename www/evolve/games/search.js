@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds games and lessons by what people type. */
+/** Finds games and examples by what people type. */
 
 /**
  * What can be chosen in the dialog.

@@ -1,7 +1,8 @@
 // @ts-check
-/** Everything that can be chosen: the games with their presets, and the lessons, from the tables Rust exports. */
+/** Everything that can be chosen: the games with their presets, and the examples, from the tables Rust exports. */
+
+import examples from '../../../pkg/examples.json' with { type: 'json' };
 import games from '../../../pkg/games.json' with { type: 'json' };
-import lessons from '../../../pkg/lessons.json' with { type: 'json' };
 
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
@@ -10,19 +11,19 @@ import lessons from '../../../pkg/lessons.json' with { type: 'json' };
  * @typedef {Record<'game' | 'title' | 'group' | 'picture' | 'rules' | Words, string>} About
  */
 /** @typedef {'position' | 'theory' | 'source' | 'limits'} Words */
-/** @typedef {Record<'name' | 'group' | 'title' | 'sentence', string> & { settings: Record<string, string> }} Lesson */
+/** @typedef {Record<'name' | 'group' | 'title' | 'sentence', string> & { settings: Record<string, string> }} Example */
 /** @typedef {Record<'every-size' | 'sorted' | 'no-mistake-found' | 'by-heart', number>} Verdicts */
 
 /**
- * How often a preset or a lesson was solved.
+ * How often a preset or an example was solved.
  * @typedef {{ table: string, name: string, words: string, verdicts: Verdicts } & Counts} Rate
  */
 /** @typedef {Record<'runs' | 'solved' | 'far' | 'best', number>} Counts */
 
 /**
- * A game or a lesson.
+ * A game or an example.
  * @typedef {import('./search.js').Entry & {
- *   kind: 'game' | 'lesson' | 'own',
+ *   kind: 'game' | 'example' | 'own',
  *   about: About,
  *   settings: Record<string, string>,
  *   rate: Rate | undefined,
@@ -33,10 +34,10 @@ import lessons from '../../../pkg/lessons.json' with { type: 'json' };
 const OWN = 'own';
 
 const about = /** @type {About[]} */ (games);
-const told = /** @type {{ lessons: Lesson[], rates: Rate[] }} */ (/** @type {unknown} */ (lessons));
+const told = /** @type {{ examples: Example[], rates: Rate[] }} */ (/** @type {unknown} */ (examples));
 
 /**
- * All games in their groups, then the lessons.
+ * All games in their groups, then the examples.
  * @param {Catalog} catalog
  * @returns {Choice[]}
  */
@@ -57,16 +58,16 @@ export function choicesOf({ presets }) {
       settings: { game: one.game, ...presets.find(({ game }) => game === one.game)?.settings },
       rate: rateOf('games', one.game),
     })),
-    ...told.lessons.map((lesson) => ({
-      id: `lesson-${lesson.name}`,
-      kind: /** @type {const} */ ('lesson'),
-      group: lesson.group,
-      title: lesson.title,
-      line: lesson.sentence,
-      aliases: [lesson.name, lesson.settings.game ?? ''],
-      about: aboutOf(lesson.settings.game),
-      settings: lesson.settings,
-      rate: rateOf('lessons', lesson.name),
+    ...told.examples.map((example) => ({
+      id: `example-${example.name}`,
+      kind: /** @type {const} */ ('example'),
+      group: example.group,
+      title: example.title,
+      line: example.sentence,
+      aliases: [example.name, example.settings.game ?? ''],
+      about: aboutOf(example.settings.game),
+      settings: example.settings,
+      rate: rateOf('examples', example.name),
     })),
   ];
 }

@@ -21,7 +21,7 @@ const FIRST = ['game', 'heaps', 'k', 'subtract', 'code', 'rules', 'population', 
  * @typedef {object} PageIntents
  * @property {(game: string) => void} chooseGame
  * @property {(address: string) => void} openPreset
- * @property {(at: string) => void} openGames  the list of all games and lessons, at one of them
+ * @property {(at: string) => void} openGames  the list of all games and examples, at one of them
  */
 /** @typedef {BenchIntents & PageIntents} ControlsIntents */
 
@@ -72,7 +72,7 @@ function controlsView(slice, catalog, intents) {
           <button type="button" title=${explanation} @click=${() => intents.openPreset(address)}>${title}</button>`,
       )}
       <button type="button" title="what evolution finds easily, hardly and never" aria-haspopup="dialog"
-        @click=${() => intents.openGames('lesson')}>Lessons …</button>
+        @click=${() => intents.openGames('example')}>Examples …</button>
     </div>
     ${catalog.parameters.filter(isFirst).map(controlOf)}
     ${seedField(seed, message('seed'), catalog, intents)}

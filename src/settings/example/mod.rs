@@ -1,4 +1,4 @@
-//! Lessons: settings with which a run tells a story, and a sentence that says honestly what to expect.
+//! Examples: settings with which a run tells a story, and a sentence that says honestly what to expect.
 //!
 //! The page fetches them as a file of its own when somebody looks for one, so none of it is linked into the
 //! engine. `cargo xtask games` measures them all; docs/games.md has the rates.
@@ -7,10 +7,10 @@ mod list;
 
 use super::{Parameter, Preset, Settings, Texts};
 
-/// A lesson.
+/// Settings that tell a story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Lesson {
+pub struct Example {
     /// Its name in tables and files.
     pub name: &'static str,
     /// Its heading.
@@ -35,11 +35,11 @@ const WITH_CONSTANTS: [&str; 8] = [
     "kayles",
 ];
 
-impl Lesson {
-    /// All lessons, the easy ones first.
+impl Example {
+    /// All examples, the easy ones first.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        list::LESSONS
+        list::EXAMPLES
             .iter()
             .map(|entry| Self {
                 name: entry.name,
@@ -107,11 +107,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_lesson_can_be_begun() {
-        for lesson in Lesson::all() {
-            let settings = lesson.settings.settings();
-            assert!(settings.is_ok(), "{}: {settings:?}", lesson.name);
-            assert!(lesson.sentence.ends_with('.'), "{}", lesson.name);
+    fn every_example_can_be_begun() {
+        for example in Example::all() {
+            let settings = example.settings.settings();
+            assert!(settings.is_ok(), "{}: {settings:?}", example.name);
+            assert!(example.sentence.ends_with('.'), "{}", example.name);
         }
         for preset in presets_with_constants() {
             assert!(preset.settings.settings().is_ok(), "{}", preset.game);
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn names_are_unique() {
-        let names: Vec<_> = Lesson::all().iter().map(|lesson| lesson.name).collect();
+        let names: Vec<_> = Example::all().iter().map(|example| example.name).collect();
         for (index, name) in names.iter().enumerate() {
             assert!(!names[..index].contains(name), "{name}");
         }

@@ -1,4 +1,4 @@
-//! `nimlab lessons`: how often evolution solves the preset of every game, every lesson, and some presets with
+//! `nimlab examples`: how often evolution solves the preset of every game, every example, and some presets with
 //! constants.
 
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use nimlab::experiment::{PointSummary, Row, RowVerdict, Sweep, VerdictCounts};
 use nimlab::rng::Seed;
 use nimlab::settings::{
-    Choice, Lesson, Parameter, Preset, Rules, Texts, in_words, presets_with_constants,
+    Choice, Example, Parameter, Preset, Rules, Texts, in_words, presets_with_constants,
 };
 use serde::Serialize;
 
@@ -20,14 +20,14 @@ const RUNS: u32 = 100;
 const FAR: u32 = 10_000;
 
 pub fn command() -> Command {
-    Command::new("lessons")
-        .about("Measures how often evolution solves every game's preset and every lesson")
+    Command::new("examples")
+        .about("Measures how often evolution solves every game's preset and every example")
         .arg(
             Arg::new("only")
                 .long("only")
                 .value_name("NAMES")
                 .value_delimiter(',')
-                .help("measure only these: names of lessons and games, between commas"),
+                .help("measure only these: names of examples and games, between commas"),
         )
         .arg(runs_flag(RUNS))
         .arg(flags::seed_flag("1"))
@@ -43,9 +43,9 @@ pub fn command() -> Command {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Rate {
-    /// The table it belongs to: `games`, `lessons` or `constants`.
+    /// The table it belongs to: `games`, `examples` or `constants`.
     table: &'static str,
-    /// The word of the game, or the name of the lesson.
+    /// The word of the game, or the name of the example.
     name: &'static str,
     title: &'static str,
     settings: Texts,
@@ -68,7 +68,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         .iter()
         .find(|&&name| all.iter().all(|trial| trial.name != name))
     {
-        return Err(format!("Only has \"{name}\"; it must be names of games and lessons.").into());
+        return Err(format!("Only has \"{name}\"; it must be names of games and examples.").into());
     }
     let runs = flags::runs(matches, RUNS)?;
     let seed = flags::seed(matches)?;
@@ -102,15 +102,15 @@ impl Trial {
             }
         };
         let games = Preset::all().into_iter().map(of_preset("games"));
-        let lessons = Lesson::all().into_iter().map(|lesson| Self {
-            table: "lessons",
-            name: lesson.name,
-            title: lesson.title,
-            settings: lesson.settings,
+        let examples = Example::all().into_iter().map(|example| Self {
+            table: "examples",
+            name: example.name,
+            title: example.title,
+            settings: example.settings,
         });
         let constants = presets_with_constants().into_iter();
         games
-            .chain(lessons)
+            .chain(examples)
             .chain(constants.map(of_preset("constants")))
             .collect()
     }

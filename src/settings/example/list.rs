@@ -1,6 +1,6 @@
-//! The lessons, the easy ones first.
+//! The examples, the easy ones first.
 
-/// A lesson before its settings are texts.
+/// An example before its settings are texts.
 pub(super) struct Entry {
     pub name: &'static str,
     pub group: &'static str,
@@ -9,13 +9,13 @@ pub(super) struct Entry {
     pub settings: &'static [(&'static str, &'static str)],
 }
 
-const EASY: &str = "Lessons: easy wins";
-const STORIES: &str = "Lessons: stories";
-const COURSE: &str = "Lessons: the course lab";
-const HARD: &str = "Lessons: hard but honest";
-const OPEN: &str = "Lessons: nobody has found a formula";
+const EASY: &str = "Examples: easy wins";
+const STORIES: &str = "Examples: stories";
+const COURSE: &str = "Examples: the course lab";
+const HARD: &str = "Examples: hard but honest";
+const OPEN: &str = "Examples: nobody has found a formula";
 
-pub(super) const LESSONS: &[Entry] = &[
+pub(super) const EXAMPLES: &[Entry] = &[
     Entry {
         name: "king",
         group: EASY,
