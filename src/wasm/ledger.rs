@@ -3,8 +3,8 @@
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow,
-    LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
+    CompareRequest, Comparison, CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest,
+    Import, JsonRow, LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -126,6 +126,17 @@ impl Ledger {
     pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
         let efforts = self.results(series)?.effort(point);
         hand_over(&EffortCurve { efforts })
+    }
+
+    /// Two series compared at every point, run by run.
+    pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
+        let CompareRequest {
+            first,
+            second,
+            names: [one, other],
+        } = read_any(request)?;
+        let series = [self.results(first)?, self.results(second)?];
+        hand_over(&Comparison::of([&one, &other], series))
     }
 
     /// All rows as CSV, the header first.

@@ -10,7 +10,7 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
+    Effort, Figure, Outcome, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
     computational_effort,
 };
 use crate::Error;
@@ -119,6 +119,23 @@ impl Results {
         self.points
             .iter()
             .map(|(number, point)| (*number, &point.settings))
+    }
+
+    /// The settings of a point.
+    #[must_use]
+    pub fn settings(&self, point: u32) -> Option<&Settings> {
+        self.point(point).map(|point| &point.settings)
+    }
+
+    /// How the runs of a point ended, by their numbers.
+    pub fn outcomes(&self, point: u32) -> impl Iterator<Item = Outcome> {
+        let runs = self.point(point).into_iter().flat_map(|kept| &kept.runs);
+        runs.map(|(run, ending)| Outcome {
+            run: *run,
+            seed: ending.seed,
+            solved: ending.generation.is_some(),
+            evaluations: ending.evaluations,
+        })
     }
 
     /// The runs of a point, summed up; none where there are no runs.
