@@ -12,7 +12,7 @@ pub use kind::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 use std::fmt;
 
 /// Why an input was refused. Its text is a sentence that names the field, the value and the limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     // Boxed, so that results stay small where nothing goes wrong.
     kind: Box<Kind>,
@@ -61,6 +61,13 @@ impl From<Kind> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.write_str(&english::sentence(&self.kind))
+    }
+}
+
+// The sentence again: it says more than the fields would, and the page need not carry their names.
+impl fmt::Debug for Error {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 
