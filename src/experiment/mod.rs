@@ -14,6 +14,7 @@ mod point;
 mod results;
 mod roll;
 mod row;
+mod series;
 mod shard;
 mod shift;
 mod state;
@@ -37,10 +38,11 @@ pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
-    RunFilter, RunList, RunsRequest, varied,
+    RunFilter, RunList, RunsRequest,
 };
 pub use roll::Roll;
 pub use row::{CsvColumns, Row, Success, merge};
+pub use series::{Cell, Cells, MAX_NAME, SeriesCells, series_titles};
 pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};

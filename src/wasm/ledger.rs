@@ -55,7 +55,7 @@ impl LedgerReader {
     }
 }
 
-/// One sweep, or two to compare, and the rows that are known of them.
+/// One sweep, or several to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
     /// None where the rows are those of a file.
@@ -150,8 +150,12 @@ impl Ledger {
     pub fn csv(&self) -> String {
         let points = self.series.iter().flat_map(Results::points);
         let columns = CsvColumns::of(points.map(|(_, settings)| settings));
-        let rows = self.series.iter().flat_map(Results::rows);
-        let lines = std::iter::once(columns.header()).chain(rows.map(|row| columns.line(&row)));
+        let columns = columns.for_series(self.series.iter().map(Results::name));
+        let lines = self.series.iter().flat_map(|series| {
+            let rows = series.rows();
+            rows.map(|row| columns.line_of(series.name(), &row))
+        });
+        let lines = std::iter::once(columns.header()).chain(lines);
         lines.map(|line| line + "\n").collect()
     }
 
@@ -164,9 +168,12 @@ impl Ledger {
 impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
-        let series = (0..plan.series.len()).map(|series| Results::planned(&plan.sweep(series)?));
+        let series = (0..plan.series.len()).map(|series| {
+            let results = Results::planned(&plan.sweep(series)?);
+            Ok(results.named(plan.name(series)))
+        });
         Ok(Self {
-            series: series.collect::<Result<_, _>>()?,
+            series: series.collect::<Result<_, crate::Error>>()?,
             plan: Some(plan),
         })
     }
