@@ -4,9 +4,8 @@
 
 use crate::directory::{self, manifest::Manifest};
 use crate::failure::Failure;
-use crate::missing::Missing;
 use crate::rows::{Place, RowFile, Tail};
-use nimlab::experiment::{Plan, Row, varied};
+use nimlab::experiment::{Missing, Origin, Plan, Row, missing_spans, varied};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use std::collections::BTreeMap;
@@ -22,7 +21,7 @@ pub struct Collection {
     /// The plan, where a directory has one, and that directory.
     plan: Option<(Plan, PathBuf)>,
     /// The experiment's seed, as soon as it is known.
-    seed: Option<Seed>,
+    origin: Origin,
 }
 
 /// Where a row is.
@@ -39,7 +38,7 @@ impl Collection {
     /// run that is there twice with different ends.
     pub fn read(paths: &[PathBuf], seed: Option<Seed>) -> Result<Self, Failure> {
         let mut all = Self {
-            seed,
+            origin: Origin::new(seed),
             ..Self::default()
         };
         for path in paths {
@@ -80,7 +79,7 @@ impl Collection {
             known.runs = known.runs.max(plan.runs);
             return Ok(());
         }
-        self.seed = Some(plan.seed);
+        self.origin = Origin::new(Some(plan.seed));
         let base = plan.series[0].settings_without(Some(plan.vary))?;
         for (point, value) in (0..).zip(&plan.values) {
             let settings = base.clone().with(plan.vary, value)?;
@@ -132,21 +131,8 @@ impl Collection {
                 differing.join("; ")
             ));
         }
-        if self.seed.is_none() && self.entries.is_empty() {
-            self.seed = row.experiment();
-        }
-        if let Some(seed) = self.seed
-            && seed.derive(point, run) != row.seed
-        {
-            return Err(format!(
-                "Run {run} of point {point} belongs to another experiment: its seed is {}, and {} is what seed {} \
-                 gives.",
-                row.seed.number(),
-                seed.derive(point, run).number(),
-                seed.number()
-            ));
-        }
-        Ok(())
+        let origin = self.origin.check(point, run, row.seed);
+        origin.map_err(|error| error.to_string())
     }
 
     /// Puts the rows in order, each once.
@@ -212,17 +198,10 @@ impl Collection {
         let mut entries = self.entries.iter().peekable();
         let mut missing = Vec::new();
         for point in 0..=last {
-            let mut spans = Vec::new();
-            let mut next = 0;
-            while let Some(entry) = entries.next_if(|entry| entry.point == point) {
-                if entry.run > next && next < runs {
-                    spans.push(next..entry.run.min(runs));
-                }
-                next = entry.run + 1;
-            }
-            if next < runs {
-                spans.push(next..runs);
-            }
+            let of_point = std::iter::from_fn(|| entries.next_if(|entry| entry.point == point));
+            // All entries of the point are passed, also those of more runs than are wanted.
+            let there: Vec<u32> = of_point.map(|entry| entry.run).collect();
+            let spans = missing_spans(there, runs);
             if !spans.is_empty() {
                 missing.push((point, spans));
             }

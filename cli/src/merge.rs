@@ -3,11 +3,12 @@
 use crate::collection::Collection;
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
 use crate::output::{Format, print_json, print_lines};
 use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{CsvColumns, Figure, LedgerState, SeriesState, parse_runs};
+use nimlab::experiment::{
+    CsvColumns, Figure, LedgerState, SeriesState, missing_in_words, parse_runs,
+};
 use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -64,7 +65,7 @@ fn collect(matches: &ArgMatches) -> Result<(Collection, String), Failure> {
     let words = if missing.is_empty() {
         String::new()
     } else {
-        in_words(&missing)
+        missing_in_words(&missing)
     };
     Ok((collection, words))
 }

@@ -171,8 +171,6 @@ pub enum Kind {
     Series { series: usize },
     /// A file whose first line lacks a column of an experiment's rows.
     NoColumn { column: &'static str },
-    /// A file whose first line has a column of another name.
-    UnknownColumn { typed: String },
     /// A file whose first line has a column twice.
     SameColumn { column: &'static str },
     /// A file with nothing after its header.
@@ -329,7 +327,6 @@ impl Kind {
             Self::Point { .. } | Self::Packed { .. } => "rows",
             Self::Series { .. } => "series",
             Self::NoColumn { .. }
-            | Self::UnknownColumn { .. }
             | Self::SameColumn { .. }
             | Self::NoRows
             | Self::FileRows { .. }

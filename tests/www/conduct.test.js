@@ -68,7 +68,7 @@ function pretendedWorld() {
       if (ours !== latest) return undefined;
       address = '';
       recorded.set('', new Set(lines.keys()));
-      return state();
+      return { ledger: state(), notices: lines.includes('note') ? ['a column is left out.'] : [] };
     },
     record: async (/** @type {{ address: string, rows: Uint8Array[] }} */ { address: of, rows: finished }) => {
       asked.push('record');
@@ -246,7 +246,8 @@ test('a file takes the place of an experiment under way, and a bad one does not'
 test('a file that is shown while an experiment opens is shown alone', async () => {
   const { store, conductor } = pretendedWorld();
   const prepared = conductor.prepare(DRAFT);
-  await conductor.show(new File(['x\ny\n'], 'file.csv'));
+  await conductor.show(new File(['x\nnote\n'], 'file.csv'));
+  assert.equal(store.get().notice, 'file.csv: a column is left out.');
   assert.equal(await prepared, false);
   assert.deepEqual([store.get().phase, store.get().file], ['file', 'file.csv']);
 });

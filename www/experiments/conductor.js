@@ -71,9 +71,10 @@ export function createConductor({ store, engine, pool, fail }) {
    * @returns {Promise<boolean>}  whether it is on screen; false if something else was wanted meanwhile
    */
   async function show(file) {
-    const ledger = await engine.read(file);
-    if (!ledger) return false;
-    const ours = enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
+    const read = await engine.read(file);
+    if (!read) return false;
+    const notice = read.notices.map((sentence) => `${file.name}: ${sentence}`).join(' ');
+    const ours = enter({ ledger: read.ledger, plan: undefined, file: file.name, phase: 'file', notice });
     await look();
     return ours === book;
   }

@@ -22,7 +22,7 @@
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
- * @property {File | undefined} reading  the file that is being read
+ * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {number} rate  how many runs are computed a second

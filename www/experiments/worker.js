@@ -13,7 +13,10 @@ import { createKeeper } from './keeper.js';
 /** @typedef {{ series: number, point: number }} Place */
 
 /** How long rows are computed before the page is answered, in milliseconds. */
-const PORTION = 200;
+const SHIFT = 200;
+
+/** How long a file is read before other questions are answered, in milliseconds. */
+const PORTION = 40;
 
 /** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
 const CALL = 20;
@@ -30,6 +33,9 @@ let steps = 1;
 
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
+
+/** How much of a file is read, from 0 to 1. */
+let reading = 0;
 
 /** Stands for the latest request to open something: a new object for each. */
 let latest = {};
@@ -55,7 +61,7 @@ export const experimentMethods = {
     if (!experiment) throw new Error('no experiment is prepared');
     ahead.push(...spans);
     const rows = [];
-    for (const start = performance.now(); performance.now() - start < PORTION; ) {
+    for (const start = performance.now(); performance.now() - start < SHIFT; ) {
       if (experiment.isDone()) {
         const [span] = ahead.splice(0, 1);
         if (!span) return { rows, isDone: true };
@@ -97,20 +103,28 @@ export const experimentMethods = {
     const names = catalog().parameters.map(({ name }) => name);
     const reader = new LedgerReader();
     let isWhole = false;
+    let pause = performance.now() + PORTION;
+    reading = 0;
     try {
-      for await (const { table, first } of portionsOf(file, names)) {
+      for await (const { table, first, bytes } of portionsOf(file, names)) {
         reader.takeIn(table, first);
+        reading = bytes / file.size;
+        if (performance.now() < pause) continue;
         // Other questions are answered meanwhile, and this one may be called off.
         await new Promise((resolve) => setTimeout(resolve));
         if (ours !== latest) return undefined;
+        pause = performance.now() + PORTION;
       }
       isWhole = true;
     } finally {
       if (!isWhole) reader.free();
     }
     const ledger = reader.finish();
-    return ours === latest ? enter(ledger, '') : undefined;
+    return ours === latest ? { ledger: enter(ledger, ''), notices: ledger.notices() } : undefined;
   },
+
+  /** How much of the file is read, from 0 to 1. */
+  reading: () => reading,
 
   /** Stops reading a file. */
   stopReading() {
@@ -158,11 +172,10 @@ export const experimentMethods = {
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /** All rows as a file. @param {'CSV' | 'JSON'} kind */
-  exported(kind) {
+  /** All rows as a file, made point by point: as one text, a million rows would be too long. */
+  exported(/** @type {'CSV' | 'JSON'} */ kind) {
     const { ledger, address } = current();
-    if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });
-    return new Blob([JSON.stringify(ledger.export(address || undefined)), '\n'], { type: 'application/json' });
+    return kind === 'CSV' ? csvOf(ledger) : jsonOf(ledger, address);
   },
 };
 
@@ -195,6 +208,33 @@ function enter(ledger, address) {
   opened?.ledger.free();
   opened = { ledger, address };
   return state;
+}
+
+/** @param {Ledger} ledger */
+function csvOf(ledger) {
+  const parts = [new Blob([ledger.csvHeader()])];
+  for (const [series, { points }] of ledger.state().series.entries())
+    for (const { number } of points) parts.push(new Blob([ledger.csvRows(series, number)]));
+  return new Blob(parts, { type: 'text/csv' });
+}
+
+/**
+ * @param {Ledger} ledger
+ * @param {string} address  that repeats it; '' for a file
+ */
+function jsonOf(ledger, address) {
+  const { vary, series } = ledger.state();
+  const head = JSON.stringify({ format: Ledger.format(), vary, ...(address && { link: address }) });
+  const parts = [new Blob([`${head.slice(0, -1)},"series":[`])];
+  for (const [index, { settings, points }] of series.entries()) {
+    const known = JSON.stringify({ settings, points });
+    parts.push(new Blob([`${index === 0 ? '' : ','}${known.slice(0, -1)},"rows":[`]));
+    const full = points.filter(({ summary }) => summary);
+    for (const [place, { number }] of full.entries())
+      parts.push(new Blob([place === 0 ? '' : ',', ledger.jsonRows(index, number)]));
+    parts.push(new Blob([']}']));
+  }
+  return new Blob([...parts, ']}\n'], { type: 'application/json' });
 }
 
 function current() {

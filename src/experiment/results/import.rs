@@ -4,15 +4,17 @@
 use super::{Formulas, MAX_SERIES, Point, Results};
 use crate::Error;
 use crate::error::Kind;
-use crate::experiment::Row;
 use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::table::row_lines;
+use crate::experiment::{Origin, Row};
 use crate::settings::{Parameter, Settings};
 
 /// The sweeps of a file that is read in portions, so that it never has to be in memory as a whole.
 #[derive(Debug, Default)]
 pub struct Import {
     sweeps: Vec<Results>,
+    /// The columns that are not known.
+    extra: Vec<String>,
 }
 
 impl Import {
@@ -20,6 +22,11 @@ impl Import {
     /// names the line. Rows of one point with other settings belong to another sweep.
     pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), Error> {
         let (columns, lines) = row_lines(table)?;
+        for name in columns.extra() {
+            if !self.extra.contains(name) {
+                self.extra.push(name.clone());
+            }
+        }
         for (number, line) in lines {
             let row = columns.row(line);
             let taken = row.and_then(|row| sweep_of(&row, &mut self.sweeps)?.record(&row));
@@ -27,6 +34,12 @@ impl Import {
             taken.map_err(|error| in_line("file", first + number - 2, error))?;
         }
         Ok(())
+    }
+
+    /// The columns that were not known, and not read.
+    #[must_use]
+    pub fn extra(&self) -> &[String] {
+        &self.extra
     }
 
     /// The sweeps, once everything is taken in.
@@ -41,6 +54,7 @@ impl Import {
             let [one, other] = [one.vary.name(), other.vary.name()];
             return Err(Kind::Varied { one, other }.into());
         }
+        self.sweeps.iter().try_for_each(Results::check_seeds)?;
         Ok(self.sweeps)
     }
 }
@@ -53,11 +67,27 @@ impl Results {
         import.finish()
     }
 
-    /// Takes in packed rows and returns their number. If one is refused, those before it stay.
+    /// Refuses rows of which not all are of one experiment.
+    fn check_seeds(&self) -> Result<(), Error> {
+        let mut origin = Origin::default();
+        for (number, point) in &self.points {
+            for (run, ending) in &point.runs {
+                origin.check(*number, *run, ending.seed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in packed rows and returns their number; left out are runs after the last one that is planned, since
+    /// more may have been kept. If a row is refused, those before it stay.
     pub fn record_packed(&mut self, bytes: &[u8]) -> Result<usize, Error> {
+        let planned = self.planned_runs();
         let mut rows = 0;
         for packed in unpack(bytes) {
             let packed = packed?;
+            if packed.run >= planned {
+                continue;
+            }
             let row = self.complete(&packed)?;
             self.record(&row)?;
             rows += 1;
@@ -75,14 +105,16 @@ impl Results {
         packed.complete(&kept.settings, expected.seed.derive(point, run))
     }
 
-    /// Takes in lines of CSV without a header and returns their number. An error names the line,
-    /// and the rows before it stay.
+    /// Takes in lines of CSV without a header as [`Results::record_packed`] does packed rows. An error names the
+    /// line.
     pub fn record_lines(&mut self, lines: &str) -> Result<usize, Error> {
+        let planned = self.planned_runs();
         let mut rows = 0;
         for (number, line) in (1..).zip(lines.lines()) {
-            let taken = Row::parse(line).and_then(|row| self.record(&row));
-            taken.map_err(|error| in_line("rows", number, error))?;
-            rows += 1;
+            let row = Row::parse(line).map(|row| (row.run < planned).then_some(row));
+            let taken = row.and_then(|row| row.map(|row| self.record(&row)).transpose());
+            let taken = taken.map_err(|error| in_line("rows", number, error))?;
+            rows += usize::from(taken.is_some());
         }
         Ok(rows)
     }

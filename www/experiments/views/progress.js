@@ -59,7 +59,7 @@ export function progressView(slice, intents) {
  * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'refusal' | 'reading'>} slice
  */
 export function spokenView(slice) {
-  if (slice.reading) return `Reading ${slice.reading.name} …`;
+  if (slice.reading) return `Reading ${slice.reading.file.name} …`;
   if (slice.refusal) return slice.refusal.message;
   if (slice.phase === 'running') return 'The experiment is running.';
   return slice.phase === 'empty' ? '' : stateWords({ ...slice, rate: 0, kept: false });
