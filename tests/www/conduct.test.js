@@ -101,6 +101,8 @@ function pretendedWorld() {
         work = { finish: (rows) => onRows([Uint8Array.from(rows)], rows.length), end: () => resolve(undefined) };
       });
     },
+    pause: async () => void asked.push('pause'),
+    goOn: () => void asked.push('go on'),
     cancel: () => {
       cancelled += 1;
     },
@@ -176,11 +178,35 @@ test('halting keeps what has come in, and nothing that comes later', async () =>
   await settle();
   worker().finish([0]);
   worker().finish([1]);
-  await conductor.halt('paused');
+  await conductor.halt('stopped');
   assert.equal(cancelled(), 1);
   worker().finish([2]);
   await settle();
-  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['paused', 2, true]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['stopped', 2, true]);
+});
+
+test('a pause keeps the runs under way, which go on where they were', async () => {
+  const { store, conductor, worker, cancelled, asked } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  const running = conductor.goOn();
+  await settle();
+  worker().finish([0]);
+  await conductor.halt('paused');
+  assert.deepEqual([store.get().phase, cancelled()], ['paused', 0]);
+  worker().finish([1]);
+  await settle();
+  assert.equal(progressOf(store.get()).done, 2, 'what was finished meanwhile is recorded');
+  await conductor.goOn();
+  assert.deepEqual([asked.includes('go on'), asked.filter((one) => one === 'missing').length], [true, 1]);
+  worker().finish([2, 3, 4, 5]);
+  worker().end();
+  await running;
+  assert.equal(store.get().phase, 'done');
+  void conductor.goOn();
+  await settle();
+  await conductor.halt('paused');
+  await conductor.halt('stopped');
+  assert.equal(cancelled(), 1, 'stopped, they are given up');
 });
 
 test('what the browser does not keep is not called kept', async () => {

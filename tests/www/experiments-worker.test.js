@@ -102,6 +102,20 @@ test('computing in parts gives the same rows', async () => {
   assert.equal(await worker.exported('CSV').text(), expected);
 });
 
+test('a long run tells how far it has come', async () => {
+  const series = [{ generations: '100000', functions: '+,-' }];
+  const { plan } = await open('experiments&long', { series, runs: '1', values: { list: '100' } });
+  /** @type {number[]} */
+  const shares = [];
+  for (let spans = /** @type {Array<[number, number]>} */ ([[0, 1]]); shares.length < 3; spans = []) {
+    const portion = worker.compute({ ...(spans.length > 0 && { request: { plan, series: 0 } }), spans });
+    assert.deepEqual([portion.count, portion.isDone], [0, false]);
+    shares.push(portion.share);
+  }
+  const [first = 0, second = 0, third = 0] = shares;
+  assert.ok(0 < first && first < second && second < third && third < 1, String(shares));
+});
+
 test('what is recorded is kept and there when the experiment is opened again', async () => {
   const address = 'experiments&runs=4&heaps=4,4,4,4';
   complete(await open(address), address);

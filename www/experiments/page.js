@@ -100,7 +100,10 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** Runs what the form shows. */
   async function run() {
-    if (!(await conductor.prepare(store.get().draft))) return;
+    const { draft, phase, plan: shown } = store.get();
+    // The runs under way would begin again.
+    if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
+    if (!(await conductor.prepare(draft))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');

@@ -47,7 +47,8 @@ export const experimentMethods = {
   figures: () => figures(),
 
   /**
-   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet.
+   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet. Tells how
+   * many rows they are, and how far the run under way has come.
    * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
   compute({ request, spans }) {
@@ -61,20 +62,23 @@ export const experimentMethods = {
     if (!experiment) throw new Error('no experiment is prepared');
     ahead.push(...spans);
     const rows = [];
+    let count = 0;
     for (const start = performance.now(); performance.now() - start < SHIFT; ) {
       if (experiment.isDone()) {
         const [span] = ahead.splice(0, 1);
-        if (!span) return { rows, isDone: true };
+        if (!span) return { rows, count, isDone: true, share: 0 };
         experiment.takeOn(...span);
       }
       const before = performance.now();
+      const left = experiment.left();
       const finished = experiment.advance(steps);
+      count += left - experiment.left();
       if (finished.length > 0) rows.push(finished);
       const time = performance.now() - before;
       if (time > CALL) steps = Math.max(1, Math.floor(steps / 2));
       else if (time < CALL / 2 && !experiment.isDone()) steps = Math.min(2 * steps, MOST_STEPS);
     }
-    return { rows, isDone: false };
+    return { rows, count, isDone: false, share: experiment.share() };
   },
 
   /**
