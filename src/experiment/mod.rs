@@ -18,6 +18,7 @@ mod state;
 mod statistics;
 mod sweep;
 mod table;
+mod trace;
 mod values;
 mod verdict;
 
@@ -41,5 +42,9 @@ pub use state::{LedgerState, SeriesState};
 pub use statistics::{Interval, Share, fisher_p, predict, wilson};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::Columns;
+pub use trace::{
+    Band, BudgetState, Looks, Moment, Recorder, Retracing, RunEnd, TRACE_HEADER, TargetState,
+    Trace, TraceRequest, TraceSummary, budgets, is_round, usual_targets,
+};
 pub use values::{TypedValues, listed_values, stepped_values};
 pub use verdict::{JudgedView, RowVerdict, RowWord};
