@@ -34,7 +34,7 @@ pub fn stats_command() -> Command {
     with_files(command).arg(json.help("print the result as JSON"))
 }
 
-fn with_files(command: Command) -> Command {
+pub fn with_files(command: Command) -> Command {
     command
         .arg(
             Arg::new("files")
@@ -53,7 +53,7 @@ fn with_files(command: Command) -> Command {
 }
 
 /// All rows, and the runs that are missing.
-fn collect(matches: &ArgMatches) -> Result<(Collection, String), Failure> {
+pub fn collect(matches: &ArgMatches) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
     let collection = Collection::read(&files, flags::seed(matches)?)?;
@@ -138,6 +138,6 @@ fn settings(collection: &Collection) -> Result<Texts, Failure> {
 }
 
 /// A sentence beside the result.
-fn notice(sentence: &str) {
+pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }
