@@ -123,7 +123,7 @@ fn targets(matches: &ArgMatches) -> Result<Option<Vec<u64>>, Failure> {
         let typed = typed.trim();
         let refused = || {
             nimlab::Error::from(Kind::Whole {
-                field: "targets",
+                field: "target",
                 typed: typed.to_owned(),
                 least: 0,
                 most: 1 << 53,
