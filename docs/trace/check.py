@@ -31,7 +31,7 @@ def main(program):
         nimlab(["trace", str(rows), "--iohanalyzer", str(folder)])
         traced = list(csv.DictReader(nimlab(["trace", str(rows), "--csv"]).splitlines()))
         targets = ",".join(map(str, TARGETS))
-        points = json.loads(nimlab(["trace", str(rows), "--json", "--targets", targets]))["points"]
+        points = json.loads(nimlab(["trace", str(rows), "--json", "--targets", targets]))["series"][0]["points"]
         for point in points:
             check_point(point, [row for row in traced if row["point"] == str(point["number"])], folder)
     print(f"{len(points)} points agree.")

@@ -31,6 +31,15 @@ impl Error {
         self.kind.field()
     }
 
+    /// Which of several series the input is of, counted from 1.
+    #[must_use]
+    pub fn series(&self) -> Option<usize> {
+        match *self.kind {
+            Kind::OfSeries { series, .. } => Some(series),
+            _ => None,
+        }
+    }
+
     /// The character of a typed formula at which it went wrong, counted from 0.
     #[must_use]
     pub fn column(&self) -> Option<usize> {

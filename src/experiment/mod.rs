@@ -1,5 +1,6 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod compare;
 mod counts;
 mod effort;
 mod json;
@@ -12,6 +13,7 @@ mod point;
 mod results;
 mod roll;
 mod row;
+mod series;
 mod shard;
 mod shift;
 mod state;
@@ -22,6 +24,9 @@ mod trace;
 mod values;
 mod verdict;
 
+pub use compare::{
+    CompareRequest, ComparedPairs, ComparedPoint, Comparison, Contest, Outcome, genes_scored,
+};
 pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
 pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
@@ -32,14 +37,17 @@ pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
-    RunFilter, RunList, RunsRequest, varied,
+    RunFilter, RunList, RunsRequest,
 };
 pub use roll::Roll;
 pub use row::{CsvColumns, Row, Success, merge};
+pub use series::{Cell, Cells, MAX_NAME, SeriesCells, series_titles};
 pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
-pub use statistics::{Interval, Share, fisher_p, predict, wilson};
+pub use statistics::{
+    Difference, Interval, PairedCounts, Share, fisher_p, holm, predict, sign_p, wilson,
+};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::Columns;
 pub use trace::{

@@ -26,6 +26,8 @@ const ATTRIBUTES: [&str; 4] = ["evaluations", "raw_y", "mean", "distinct"];
 pub struct Folder {
     directory: PathBuf,
     vary: Parameter,
+    /// The number of the series, from 1, and its title.
+    series: (usize, String),
     /// The games so far: functions are numbered from 1.
     games: Vec<String>,
     point: Option<Point>,
@@ -70,6 +72,7 @@ impl Folder {
         Ok(Self {
             directory: directory.to_owned(),
             vary,
+            series: (0, String::new()),
             games: Vec::new(),
             point: None,
         })
@@ -87,16 +90,24 @@ impl Folder {
 
     /// The name of what differs between the points that play one game.
     fn algorithm(&self, settings: &Settings) -> String {
-        if Parameter::OF_THE_GAME.contains(&self.vary) {
-            return "nimlab".to_owned();
+        let (_, series) = &self.series;
+        let varied = format!("{}={}", self.vary.name(), settings.get(self.vary));
+        match (series.as_str(), Parameter::OF_THE_GAME.contains(&self.vary)) {
+            ("", true) => "nimlab".to_owned(),
+            ("", false) => varied,
+            (series, true) => series.to_owned(),
+            (series, false) => format!("{series}, {varied}"),
         }
-        format!("{}={}", self.vary.name(), settings.get(self.vary))
     }
 }
 
 impl Sink for Folder {
     fn looks(&self) -> Looks {
         Looks::None
+    }
+
+    fn next_series(&mut self, title: &str) {
+        self.series = (self.series.0 + 1, title.to_owned());
     }
 
     fn begin(&mut self, number: u32, problem: &Problem) -> Result<(), Failure> {
@@ -128,7 +139,11 @@ impl Sink for Folder {
             "attributes": ATTRIBUTES,
             "scenarios": [{"dimension": dimension, "path": path}],
         });
-        let folder = self.directory.join(format!("point-{number}"));
+        let folder = match &self.series {
+            (_, title) if title.is_empty() => format!("point-{number}"),
+            (series, _) => format!("series-{series}-point-{number}"),
+        };
+        let folder = self.directory.join(folder);
         let data = folder.join(path);
         make(data.parent().unwrap_or(&folder))?;
         let file = File::create(&data).map_err(|error| Failure::at(&data, "written", &error))?;

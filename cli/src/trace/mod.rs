@@ -5,9 +5,10 @@
 mod iohprofiler;
 mod printed;
 
+use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::merge::{collect, notice, with_files};
+use crate::merge::{collect, notice, settings, with_files};
 use crate::output::Format;
 use crate::stop::Stop;
 use crate::sweep::{progress_bar, with_crew};
@@ -16,7 +17,7 @@ use indicatif::ProgressBar;
 use iohprofiler::Folder;
 use nimlab::error::Kind;
 use nimlab::evolve::Problem;
-use nimlab::experiment::{Looks, Retracing, Row, RunEnd};
+use nimlab::experiment::{Looks, Retracing, Row, RunEnd, SeriesState, series_titles};
 use printed::{Summaries, Table};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::ParallelIterator;
@@ -64,6 +65,10 @@ trait Sink {
     /// Whether it wants to know of more than improvements.
     fn looks(&self) -> Looks;
 
+    /// Begins with another series, after all points of the one before. Its title is empty where there is only one,
+    /// without a name.
+    fn next_series(&mut self, title: &str);
+
     /// Begins with another point.
     fn begin(&mut self, point: u32, problem: &Problem) -> Result<(), Failure>;
 
@@ -80,17 +85,18 @@ trait Sink {
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let targets = targets(matches)?;
     let threads = flags::threads(matches)?;
-    let (mut collection, missing) = collect(matches)?;
+    let (mut collection, missing) = collect(matches, Join::Any)?;
     if !missing.is_empty() {
         notice(&missing);
     }
-    let vary = collection.vary()?;
+    let (vary, titles) = (collection.vary(), titles(&collection));
+    let several = titles.iter().any(|title| !title.is_empty());
     let mut sink: Box<dyn Sink> = match (
         matches.get_one::<PathBuf>("iohanalyzer"),
         Format::of(matches),
     ) {
         (Some(directory), _) => Box::new(Folder::new(directory, vary)?),
-        (None, Format::Csv) => Box::new(Table::new()?),
+        (None, Format::Csv) => Box::new(Table::new(several)?),
         (None, format) => Box::new(Summaries::new(format, vary, targets)),
     };
     let stop = Stop::listen()?;
@@ -106,12 +112,19 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         point: None,
         batch: Vec::new(),
     };
-    let worked = collection
-        .each(|row| work.add(&row))
-        .and_then(|()| work.close());
+    let worked = work.each(&mut collection, &titles);
     bar.finish_and_clear();
     worked?;
     sink.end()
+}
+
+/// What each series is called.
+fn titles(collection: &Collection) -> Vec<String> {
+    let series = collection.series().iter().map(|one| {
+        let settings = settings(collection, one);
+        SeriesState::new(settings, Vec::new(), None).named(&one.name)
+    });
+    series_titles(&series.collect::<Vec<_>>())
 }
 
 /// The fitness values to reach that were given, if some were: in growing order, each once.
@@ -153,6 +166,16 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
+    /// Traces the runs of all series.
+    fn each(&mut self, collection: &mut Collection, titles: &[String]) -> Result<(), Failure> {
+        for (series, title) in titles.iter().enumerate() {
+            self.sink.next_series(title);
+            collection.each(series, |row| self.add(&row))?;
+            self.close()?;
+        }
+        Ok(())
+    }
+
     fn add(&mut self, row: &Row) -> Result<(), Failure> {
         if self.point != Some(row.point) {
             self.close()?;

@@ -14,13 +14,20 @@ use std::io::{self, BufWriter, Stdout, Write};
 /// The moments of all runs as CSV, as they come.
 pub struct Table {
     out: BufWriter<Stdout>,
+    /// The cell of the series in front of each line; empty where there is only one, without a name.
+    series: String,
 }
 
 impl Table {
-    pub fn new() -> Result<Self, Failure> {
+    /// Writes the header: with a column for the series where they have titles.
+    pub fn new(several: bool) -> Result<Self, Failure> {
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
-        writeln!(out, "{TRACE_HEADER}").map_err(|error| output::failed(&error))?;
-        Ok(Self { out })
+        let series = if several { "series," } else { "" };
+        writeln!(out, "{series}{TRACE_HEADER}").map_err(|error| output::failed(&error))?;
+        Ok(Self {
+            out,
+            series: String::new(),
+        })
     }
 
     fn flush(&mut self) -> Result<(), Failure> {
@@ -33,13 +40,22 @@ impl Sink for Table {
         Looks::None
     }
 
+    fn next_series(&mut self, title: &str) {
+        self.series = match title {
+            "" => String::new(),
+            title if title.contains(',') => format!("\"{title}\","),
+            title => format!("{title},"),
+        };
+    }
+
     fn begin(&mut self, _: u32, _: &Problem) -> Result<(), Failure> {
         Ok(())
     }
 
     fn take(&mut self, traced: &Retracing) -> Result<(), Failure> {
-        let mut lines = traced.csv();
-        let written = lines.try_for_each(|lines| self.out.write_all(lines.as_bytes()));
+        let texts: Vec<_> = traced.csv().collect();
+        let mut lines = texts.iter().flat_map(|text| text.lines());
+        let written = lines.try_for_each(|line| writeln!(self.out, "{}{line}", self.series));
         written.map_err(|error| output::failed(&error))
     }
 
@@ -60,6 +76,13 @@ pub struct Summaries {
     /// The point that is being traced: its number and its settings.
     point: (u32, Settings),
     traces: Vec<Trace>,
+    series: Vec<Series>,
+}
+
+#[derive(Serialize)]
+struct Series {
+    /// Its name, or what tells it from the others; empty where there is only one, without a name.
+    title: String,
     points: Vec<Point>,
 }
 
@@ -74,7 +97,7 @@ struct Point {
 struct Export<'a> {
     format: u32,
     vary: Parameter,
-    points: &'a [Point],
+    series: &'a [Series],
 }
 
 impl Summaries {
@@ -85,7 +108,7 @@ impl Summaries {
             targets,
             point: Default::default(),
             traces: Vec::new(),
-            points: Vec::new(),
+            series: Vec::new(),
         }
     }
 }
@@ -93,6 +116,13 @@ impl Summaries {
 impl Sink for Summaries {
     fn looks(&self) -> Looks {
         Looks::AtBudgets
+    }
+
+    fn next_series(&mut self, title: &str) {
+        self.series.push(Series {
+            title: title.to_owned(),
+            points: Vec::new(),
+        });
     }
 
     fn begin(&mut self, point: u32, problem: &Problem) -> Result<(), Failure> {
@@ -115,11 +145,14 @@ impl Sink for Summaries {
             value: settings.get(self.vary),
             summary: TraceSummary::of(settings, &traces, &targets),
         };
+        let Some(series) = self.series.last_mut() else {
+            return Ok(());
+        };
         if self.format == Format::Json {
-            self.points.push(point);
+            series.points.push(point);
             return Ok(());
         }
-        print_lines(lines(self.vary, &point))
+        print_lines(lines(self.vary, &series.title, &point))
     }
 
     fn end(&mut self) -> Result<(), Failure> {
@@ -129,16 +162,21 @@ impl Sink for Summaries {
         print_json(&Export {
             format: FORMAT,
             vary: self.vary,
-            points: &self.points,
+            series: &self.series,
         })
     }
 }
 
 /// A point for people: its runs at round budgets, then its targets.
-fn lines(vary: Parameter, point: &Point) -> Vec<String> {
+fn lines(vary: Parameter, series: &str, point: &Point) -> Vec<String> {
     let Point { value, summary, .. } = point;
     let runs = if summary.runs == 1 { "run" } else { "runs" };
-    let title = format!("{} {value}, {} {runs}", vary.name(), summary.runs);
+    let series = if series.is_empty() {
+        String::new()
+    } else {
+        format!("{series}, ")
+    };
+    let title = format!("{series}{} {value}, {} {runs}", vary.name(), summary.runs);
     let band = |band: Band, digits: usize| {
         let Band { low, median, high } = band;
         format!("{median:.digits$} ({low:.digits$} to {high:.digits$})")

@@ -108,7 +108,7 @@ fn points_are_summed_up_for_people_and_programs() {
     }
     let json: serde_json::Value =
         serde_json::from_str(&traced(path, "--json --targets 5,0")).unwrap();
-    let point = &json["points"][1]["summary"];
+    let point = &json["series"][0]["points"][1]["summary"];
     assert_eq!(point["targets"][0]["target"], 0);
     assert_eq!(point["targets"][1]["target"], 5);
     let budgets = point["budgets"].as_array().unwrap();
@@ -210,5 +210,39 @@ fn a_signal_ends_it_within_a_run() {
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
         "nimlab: Interrupted. The rest is not traced.\n"
+    );
+}
+
+#[test]
+fn series_are_told_apart() {
+    let path = rows("trace-series");
+    let best = path.with_file_name("best.csv");
+    let output = command(&format!("{SWEEP} --csv --express best")).output();
+    fs::write(&best, output.unwrap().stdout).unwrap();
+    let files = [path.to_str().unwrap(), best.to_str().unwrap()];
+    let both = traced(files[0], &format!("--csv {}", files[1]));
+    let alone = files.map(|file| traced(file, "--csv"));
+    let titled = ["express last", "express best"].iter().zip(&alone);
+    let lines = titled.flat_map(|(title, table)| {
+        let lines = table.lines().skip(1);
+        lines.map(move |line| format!("{title},{line}\n"))
+    });
+    let header = "series,point,run,seed,evaluations,best,mean,distinct\n".to_owned();
+    assert_eq!(both, [header].into_iter().chain(lines).collect::<String>());
+    let text = traced(files[0], files[1]);
+    assert!(
+        text.contains("\nexpress best, population 20, 9 runs\n"),
+        "{text}"
+    );
+    let folder = path.with_file_name("ioh");
+    traced(
+        files[0],
+        &format!("{} --iohanalyzer {}", files[1], folder.to_str().unwrap()),
+    );
+    let meta = folder.join("series-2-point-1/IOHprofiler_f1_nim_3-2-1_on_moves.json");
+    let meta = fs::read_to_string(meta).unwrap();
+    assert!(
+        meta.contains("\"name\":\"express best, population=20\""),
+        "{meta}"
     );
 }
