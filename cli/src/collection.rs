@@ -306,6 +306,11 @@ impl Collection {
         planned.max(most.unwrap_or(0))
     }
 
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The runs that are missing of each point of each series, so many being wanted. Without a plan, nobody knows
     /// of points after the last.
     pub fn missing(&self, runs: u32) -> Vec<Vec<Missing>> {

@@ -23,6 +23,7 @@ mod state;
 mod statistics;
 mod sweep;
 mod table;
+mod trace;
 mod values;
 mod verdict;
 
@@ -57,5 +58,9 @@ pub use statistics::{
 };
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::{Columns, columns_left_out};
+pub use trace::{
+    Band, BudgetState, Looks, Moment, Recorder, Retracing, RunEnd, TRACE_HEADER, TargetState,
+    Trace, TraceRequest, TraceSummary, budgets, is_round, usual_targets,
+};
 pub use values::{TypedValues, listed_values, stepped_values};
 pub use verdict::{JudgedView, RowVerdict, RowWord};

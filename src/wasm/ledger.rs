@@ -6,7 +6,7 @@ use crate::error::Kind;
 use crate::experiment::{
     CompareRequest, Comparison, CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import,
     JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
-    columns_left_out, missing_of,
+    TraceRequest, columns_left_out, missing_of,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -160,6 +160,17 @@ impl Ledger {
         } = read_any(request)?;
         let series = [self.results(first)?, self.results(second)?];
         hand_over(&Comparison::of([&one, &other], series))
+    }
+
+    /// The runs of a point, to be made again; none where there is no such point.
+    #[wasm_bindgen(js_name = traceRequest)]
+    pub fn trace_request(
+        &self,
+        series: usize,
+        point: u32,
+    ) -> Result<Option<Ts<TraceRequest>>, JsValue> {
+        let request = TraceRequest::of(self.results(series)?, point);
+        request.as_ref().map(hand_over).transpose()
     }
 
     /// The format of files.
