@@ -71,6 +71,17 @@ export function symbolsInWords(run, { precedence }) {
   return `Made of ${symbols}; ${precedence}. The value 0 means P.`;
 }
 
+/**
+ * What the numbers beside the rows of a board count: on a staircase not the objects, but how many steps they are from
+ * the ground.
+ * @param {number} rank  of the start
+ * @param {string} start  as text
+ */
+export function rankInWords(rank, start) {
+  const objects = (start.match(/\d+/g) ?? []).reduce((sum, size) => sum + Number(size), 0);
+  return `${counted(rank, objects === rank ? 'object' : 'step')} left`;
+}
+
 /** What the words of a formula mean. @type {Record<string, string>} */
 const MEANINGS = {
   xor: 'xor works bit by bit: 1 where exactly one of the two bits is 1.',
