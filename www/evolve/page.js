@@ -7,7 +7,7 @@ import { keep, recall } from '../shared/kept.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
-import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
+import { canBeDrawn, FIRST_SEED, mistakeAt, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { createDialogs } from './dialogs.js';
 import { PAPER } from './door.js';
@@ -17,7 +17,7 @@ import { labelByHandOnDemand, tellOnDemand } from './on-demand.js';
 import { mountPopulation } from './population/population.js';
 import { FIRST_SPEED } from './speeds.js';
 import { isKept } from './stage/telling.js';
-import { blankState, isPlaying, isTooFast } from './state.js';
+import { blankState, isPlaying, isTooFast, positionAt } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { attachFolds } from './views/folding.js';
 import { keysOf, ON_BOARD } from './views/keys.js';
@@ -70,7 +70,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
+  mountWords(panel, store, { ...bench, ...dialogs, showMistake, play }, catalog);
   mount(
     panel('offer'),
     store,
@@ -231,7 +231,25 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     keeper.settle();
     const { speed, panels } = store.get();
     const kept = [speed === FIRST_SPEED ? '' : `speed=${speed}`, panels ? `panels=${writeFolds(panels)}` : ''];
-    const there = [preset, ...kept].filter((part) => part !== '').join('&');
+    go([preset, ...kept].filter((part) => part !== '').join('&'));
+  }
+
+  /** Where the formula on show is wrong: on this board, or else on one that begins there. @param {number[]} heaps */
+  function showMistake(heaps) {
+    const state = store.get();
+    const at = `(${heaps.join(',')})`;
+    const here = positionAt(state, at);
+    if (here !== undefined) return bench.select(here);
+    if (!state.judging || !canBeDrawn(heaps)) return void dialogs.openVerdict();
+    const there = mistakeAt(placeOf(state), heaps, state.judging.formula);
+    keeper.settle();
+    go(writePlace(there, catalog));
+    // The button that was pressed goes with the verdict.
+    /** @type {HTMLElement | null} */ (panel('headline').querySelector('.formula'))?.focus();
+  }
+
+  /** Shows an address of this page, as a new entry of the browser's history. @param {string} there */
+  function go(there) {
     history.pushState(null, '', `#${before}${there}`);
     void open(there, before);
   }
