@@ -80,8 +80,12 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   mount(
     panel('finale'),
     store,
-    (state) => isCalm(state) && !isPaper(state),
-    (isShown) => finaleView(isShown, () => openPreset(PAPER)),
+    (state) => ({ calm: isCalm(state), paper: isPaper(state) }),
+    (slice) =>
+      finaleView(slice, {
+        openPaper: () => openPreset(PAPER),
+        openGames: () => void dialogs.openGames(`game-${store.get().run?.settings.game}`),
+      }),
   );
   const folds = attachFolds(root, store, bench.fold, {
     settings: part('controls', async (root) => {

@@ -60,6 +60,17 @@ function repeatedInWords({ tree }, { positions }) {
 const timesInWords = (count) => (count === 2 ? 'twice' : `${number(count)} times`);
 
 /**
+ * For example: Nim: take any number of objects from one heap; who takes the last object wins.
+ * @param {string | undefined} game
+ * @param {import('../../pkg/nimlab.js').Catalog} catalog
+ */
+export function rulesInWords(game, { parameters }) {
+  const limits = parameters.find(({ name }) => name === 'game')?.limits;
+  const found = limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === game) : undefined;
+  return found ? `${found.title}: ${found.explanation}.` : '';
+}
+
+/**
  * What a formula can be made of, and how it is read.
  * @param {Run | undefined} run
  * @param {import('../../pkg/nimlab.js').Catalog} catalog

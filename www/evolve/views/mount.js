@@ -35,6 +35,7 @@ export function mountWords(panel, store, bench, catalog) {
       ...bench,
       explain: (word) => store.update({ word }),
       playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+      rules: (game) => rulesInWords(game, catalog),
     }),
   );
   mount(

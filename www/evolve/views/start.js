@@ -18,13 +18,15 @@ export function offerView({ offered, decline }) {
 }
 
 /**
- * @param {boolean} isShown
- * @param {() => void} openPaper
+ * @param {{ calm: boolean, paper: boolean }} slice  whether that is on show
+ * @param {{ openPaper: () => void, openGames: () => void }} intents
  */
-export function finaleView(isShown, openPaper) {
-  if (!isShown) return nothing;
+export function finaleView({ calm, paper }, { openPaper, openGames }) {
+  if (!calm) return nothing;
   return html`
     <p class="finale">
-      Ready for more? <button type="button" class="quiet" @click=${openPaper}>The paper’s game</button>
+      More:
+      <button type="button" class="quiet" ?hidden=${paper} @click=${openPaper}>The paper’s game</button>
+      <button type="button" class="quiet" aria-haspopup="dialog" @click=${openGames}>All games …</button>
     </p>`;
 }
