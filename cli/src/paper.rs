@@ -16,7 +16,7 @@ use nimlab::settings::{Parameter, Settings, Texts};
 pub fn command() -> Command {
     let command = Command::new("paper")
         .about("Redoes the paper's Figures 2 to 4 and compares with the results it reports")
-        .arg(runs_flag(Figure::RUNS))
+        .arg(runs_flag(Figure::START_RUNS))
         .arg(flags::seed_flag("1"));
     flags::with_formats(
         flags::with_settings(with_crew(command), &Settings::default()),
@@ -34,7 +34,7 @@ struct Redone {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let runs = flags::runs(matches, Figure::RUNS)?;
+    let runs = flags::runs(matches, Figure::START_RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let format = Format::of(matches);
     let stop = Stop::listen()?;

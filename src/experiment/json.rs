@@ -27,7 +27,7 @@ pub struct ExperimentExport {
     /// The address on the page that repeats it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub link: Option<String>,
-    /// One sweep, or two to compare.
+    /// One sweep, or several to compare.
     pub series: Vec<SeriesExport>,
 }
 
@@ -36,6 +36,10 @@ pub struct ExperimentExport {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct SeriesExport {
+    /// Its name, if it has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub name: Option<String>,
     /// The settings of all its points that differ from the defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub settings: Texts,
@@ -67,6 +71,10 @@ pub struct PaperExport {
     tsify(hashmap_as_object, missing_as_null)
 )]
 pub struct JsonRow {
+    /// The name of its series; none where no series has a name.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub series: Option<String>,
     /// The number of the point, from 0.
     pub point: u32,
     /// The number of the run at that point, from 0.
@@ -115,14 +123,23 @@ impl ExperimentExport {
     #[must_use]
     pub fn of(series: &[Results], link: Option<String>) -> Self {
         let vary = LedgerState::of(series).vary;
+        let named = series.iter().any(|one| !one.name().is_empty());
         let export = |results: &Results| {
             let SeriesState {
-                settings, points, ..
-            } = results.state();
-            SeriesExport {
+                name,
                 settings,
                 points,
-                rows: results.rows().map(|row| JsonRow::from(&row)).collect(),
+                ..
+            } = results.state();
+            let rows = results.rows().map(|row| JsonRow {
+                series: named.then(|| results.name().to_owned()),
+                ..JsonRow::from(&row)
+            });
+            SeriesExport {
+                name,
+                settings,
+                points,
+                rows: rows.collect(),
             }
         };
         Self::new(vary, link, series.iter().map(export).collect())
@@ -133,6 +150,7 @@ impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.verdict();
         Self {
+            series: None,
             point: row.point,
             run: row.run,
             seed: row.seed,

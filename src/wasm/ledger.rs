@@ -3,8 +3,8 @@
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow,
-    LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
+    CompareRequest, Comparison, CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest,
+    Import, JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -55,7 +55,7 @@ impl LedgerReader {
     }
 }
 
-/// One sweep, or two to compare, and the rows that are known of them.
+/// One sweep, or several to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
     /// None where the rows are those of a file.
@@ -128,13 +128,34 @@ impl Ledger {
         hand_over(&EffortCurve { efforts })
     }
 
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    pub fn answers(&self, series: usize, point: u32) -> Result<Option<Ts<PointAnswers>>, JsValue> {
+        let answers = self.results(series)?.answers(point);
+        answers.as_ref().map(hand_over).transpose()
+    }
+
+    /// Two series compared at every point, run by run.
+    pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
+        let CompareRequest {
+            first,
+            second,
+            names: [one, other],
+        } = read_any(request)?;
+        let series = [self.results(first)?, self.results(second)?];
+        hand_over(&Comparison::of([&one, &other], series))
+    }
+
     /// All rows as CSV, the header first.
     #[must_use]
     pub fn csv(&self) -> String {
         let points = self.series.iter().flat_map(Results::points);
         let columns = CsvColumns::of(points.map(|(_, settings)| settings));
-        let rows = self.series.iter().flat_map(Results::rows);
-        let lines = std::iter::once(columns.header()).chain(rows.map(|row| columns.line(&row)));
+        let columns = columns.for_series(self.series.iter().map(Results::name));
+        let lines = self.series.iter().flat_map(|series| {
+            let rows = series.rows();
+            rows.map(|row| columns.line_of(series.name(), &row))
+        });
+        let lines = std::iter::once(columns.header()).chain(lines);
         lines.map(|line| line + "\n").collect()
     }
 
@@ -147,9 +168,12 @@ impl Ledger {
 impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
-        let series = (0..plan.series.len()).map(|series| Results::planned(&plan.sweep(series)?));
+        let series = (0..plan.series.len()).map(|series| {
+            let results = Results::planned(&plan.sweep(series)?)?;
+            Ok(results.named(plan.name(series)))
+        });
         Ok(Self {
-            series: series.collect::<Result<_, _>>()?,
+            series: series.collect::<Result<_, crate::Error>>()?,
             plan: Some(plan),
         })
     }
