@@ -1,9 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canBeDrawn, mistakeAt, placeOf, playAddress, readPlace, writePlace } from '../../www/evolve/address.js';
+import { placeOf, playAddress, readPlace, writePlace } from '../../www/evolve/address.js';
 import { PRESETS } from '../../www/evolve/presets.js';
 import { blankState } from '../../www/evolve/state.js';
+import { canBeDrawn, mistakeAt } from '../../www/evolve/verdict/mistake.js';
 
 const DEFAULTS = {
   game: 'nim',

@@ -12,9 +12,6 @@ import { positionText } from './state.js';
 /** The seed of the paper's game: its run is solved in generation 37. */
 export const FIRST_SEED = '30';
 
-/** The most positions of a board on which a single one is shown. */
-const READABLE = 100;
-
 /** The largest number of matings and of an individual that a link can name. */
 const MOST = 2 ** 32 - 1;
 
@@ -123,24 +120,6 @@ export function placeOf(state) {
     present,
     vote,
   };
-}
-
-/**
- * Where a formula is wrong at a position: the game that begins there, with the labels of the formula.
- * @param {Place} place
- * @param {number[]} heaps
- * @param {string} formula
- * @returns {Place}
- */
-export function mistakeAt(place, heaps, formula) {
-  const settings = { ...place.settings, heaps: heaps.join(',') };
-  const again = /** @type {const} */ ({ step: 0, individual: undefined, bar: undefined, hand: '', labels: 'own' });
-  return { ...place, ...again, settings, formula, at: `(${heaps.join(',')})` };
-}
-
-/** Whether a game that begins there is small enough to be read on a board. @param {number[]} heaps */
-export function canBeDrawn(heaps) {
-  return heaps.reduce((positions, size) => positions * (size + 1), 1) <= READABLE;
 }
 
 /**
