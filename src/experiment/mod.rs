@@ -36,6 +36,7 @@ pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
+use results::total_rows;
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
     RunFilter, RunList, RunsRequest,

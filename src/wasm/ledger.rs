@@ -169,7 +169,7 @@ impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
         let series = (0..plan.series.len()).map(|series| {
-            let results = Results::planned(&plan.sweep(series)?);
+            let results = Results::planned(&plan.sweep(series)?)?;
             Ok(results.named(plan.name(series)))
         });
         Ok(Self {

@@ -167,14 +167,18 @@ function lineWriter(parameters) {
   let settings = [];
   let cells = '';
   let header = '';
+  let begin = FIRST;
   return (/** @type {FileRow} */ row) => {
-    if (header === '' || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
+    const isNamed = row?.series !== undefined;
+    const changed = isNamed !== (begin !== FIRST);
+    if (header === '' || changed || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
+      begin = isNamed ? ['series', ...FIRST] : FIRST;
       settings = parameters.map((name) => row?.settings?.[name]);
       const known = parameters.filter((_, index) => settings[index] !== undefined);
-      header = `${[...FIRST, ...known, ...ENDING].join(',')}\n`;
+      header = `${[...begin, ...known, ...ENDING].join(',')}\n`;
       cells = known.map((name) => `${cell(row?.settings?.[name])},`).join('');
     }
-    const first = FIRST.map((name) => `${cell(row?.[name])},`).join('');
+    const first = begin.map((name) => `${cell(row?.[name])},`).join('');
     return { header, line: `${first}${cells}${ENDING.map((name) => cell(row?.[name])).join(',')}\n` };
   };
 }

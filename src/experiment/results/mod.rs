@@ -30,6 +30,22 @@ pub const MAX_SERIES: usize = 12;
 /// The most rows that are kept, of all series together.
 pub const MAX_KEPT: u64 = 1_000_000;
 
+/// The rows of so many runs for each of so many values in so many series, unless they are too many.
+pub(super) fn total_rows(runs: u32, values: usize, series: usize) -> Result<u64, Error> {
+    let rows = (values * series) as u64 * u64::from(runs);
+    if rows <= MAX_KEPT {
+        return Ok(rows);
+    }
+    Err(Kind::Rows {
+        runs,
+        values,
+        series,
+        rows,
+        most: MAX_KEPT,
+    }
+    .into())
+}
+
 /// The rows of one sweep.
 #[derive(Debug)]
 pub struct Results {
@@ -65,9 +81,9 @@ struct Ending {
 
 impl Results {
     /// No rows yet of this sweep.
-    #[must_use]
-    pub fn planned(sweep: &Sweep) -> Self {
-        Self {
+    pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
+        total_rows(sweep.runs(), sweep.points().len(), 1)?;
+        Ok(Self {
             name: String::new(),
             expected: Some(Expected {
                 seed: sweep.seed(),
@@ -76,7 +92,7 @@ impl Results {
             vary: sweep.vary(),
             points: (0..).zip(sweep.points().map(Point::new)).collect(),
             formulas: Formulas::default(),
-        }
+        })
     }
 
     /// No rows yet of these points, by growing numbers; there may be any number of runs, of any seed.
