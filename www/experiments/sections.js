@@ -18,6 +18,8 @@ import { titleAt } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
 
+const NOT_LOADED = 'The comparison could not be loaded. Check the connection, then run the experiment again.';
+
 /** Changes with every update. @param {State} state */
 const whole = (state) => state;
 
@@ -30,6 +32,7 @@ const whole = (state) => state;
  * @property {import('./views/point.js').RunsIntents} runs
  * @property {import('./views/export.js').ExportIntents} export
  * @property {import('./views/found.js').FoundIntents} found
+ * @property {import('./views/compare.js').CompareIntents} compare
  * @property {(width: number) => void} resize
  */
 
@@ -51,6 +54,7 @@ export function drawPage(root, store, intents) {
         <section class="plot-place"></section>
         <section class="facts"></section>
         <section class="table"></section>
+        <section class="compare"></section>
         <section class="runs"></section>
         <section class="effort"></section>
         <section class="found"></section>
@@ -91,6 +95,11 @@ export function drawPage(root, store, intents) {
     ({ ledger, catalog, verdicts, folds }) => ({ ledger, catalog, verdicts, open: folds.table }),
     (slice) => tableView(slice, (open) => intents.form.fold('table', open)),
   );
+  let isAsked = false;
+  store.view(
+    ({ compared }) => compared.length > 0,
+    (some) => void (some && loadCompare()),
+  );
   mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
     runsView(slice, intents.runs),
   );
@@ -120,6 +129,21 @@ export function drawPage(root, store, intents) {
     const file = event.dataTransfer?.files[0];
     if (file && root.checkVisibility()) intents.export.read(file);
   });
+
+  /** Few experiments have several series, so what compares them is loaded with the first that has. */
+  async function loadCompare() {
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      const { compareView } = await import('./views/compare.js');
+      mount(part('compare'), store, fields('ledger', 'catalog', 'compared', 'pair'), (slice) =>
+        compareView(slice, intents.compare),
+      );
+    } catch {
+      isAsked = false;
+      render(html`<p class="refusal">${NOT_LOADED}</p>`, part('compare'));
+    }
+  }
 
   /** @param {Event} event */
   function submit(event) {

@@ -7,6 +7,8 @@
 /** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
+/** @typedef {{ first: number, second: number }} Pair  of series to compare; -1 for each of the others */
+/** @typedef {{ second: number, comparison: import('../../pkg/nimlab.js').Comparison }} Compared */
 /** @typedef {import('../../pkg/nimlab.js').VerdictEntry} VerdictEntry */
 /** @typedef {import('../../pkg/nimlab.js').RunsRequest['which']} RunKind */
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
@@ -30,6 +32,8 @@
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
  * @property {FoundKind} kind  which of the formulas are listed
+ * @property {Pair} pair  the series that are compared
+ * @property {Compared[]} compared  what their runs say
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
  * @property {RunKind} which  of its runs
@@ -55,6 +59,8 @@ export const NOTHING_CHOSEN = {
   notice: '',
   rate: 0,
   found: undefined,
+  pair: { first: 0, second: -1 },
+  compared: [],
   pointed: undefined,
   chosen: undefined,
   skip: 0,
