@@ -1,5 +1,6 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod answers;
 mod compare;
 mod counts;
 mod effort;
@@ -23,6 +24,7 @@ mod table;
 mod values;
 mod verdict;
 
+pub use answers::{AnswerTally, Estimate, PointAnswers};
 pub use compare::{
     CompareRequest, ComparedPairs, ComparedPoint, Comparison, Contest, Outcome, genes_scored,
 };
@@ -46,7 +48,8 @@ pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
 pub use statistics::{
-    Difference, Interval, PairedCounts, Share, fisher_p, holm, predict, sign_p, wilson,
+    Bin, BudgetStep, Difference, Interval, PairedCounts, Share, bootstrap, fisher_p, histogram,
+    holm, predict, quantile, sign_p, success_curve, wilson,
 };
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::Columns;

@@ -4,7 +4,7 @@ use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
     CompareRequest, Comparison, CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest,
-    Import, JsonRow, LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
+    Import, JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -126,6 +126,12 @@ impl Ledger {
     pub fn effort(&self, series: usize, point: u32) -> Result<Ts<EffortCurve>, JsValue> {
         let efforts = self.results(series)?.effort(point);
         hand_over(&EffortCurve { efforts })
+    }
+
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    pub fn answers(&self, series: usize, point: u32) -> Result<Option<Ts<PointAnswers>>, JsValue> {
+        let answers = self.results(series)?.answers(point);
+        answers.as_ref().map(hand_over).transpose()
     }
 
     /// Two series compared at every point, run by run.

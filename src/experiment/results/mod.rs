@@ -10,8 +10,8 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, Outcome, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
-    computational_effort,
+    AnswerTally, Effort, Figure, Outcome, PointAnswers, PointState, PointSummary, Row, RowVerdict,
+    SeriesState, Sweep, computational_effort,
 };
 use crate::Error;
 use crate::error::Kind;
@@ -165,6 +165,21 @@ impl Results {
             (success, ending.evaluations)
         });
         Some(PointSummary::of_endings(&point.settings, endings))
+    }
+
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    #[must_use]
+    pub fn answers(&self, point: u32) -> Option<PointAnswers> {
+        let point = self.point(point)?;
+        let mut tally = AnswerTally::new(&point.settings);
+        for (_, ending) in &point.runs {
+            tally.note(
+                ending.generation.map(u64::from),
+                ending.evaluations,
+                ending.fitness,
+            );
+        }
+        tally.answers()
     }
 
     /// Koza's computational effort of a point against the generation of giving up.
