@@ -114,7 +114,29 @@ test('every function is left out once, at a click', async ({ page }) => {
   await expect(page.locator('.state')).toHaveText('Done: 100 runs', { timeout: 30_000 });
   await expect(page.locator('.legend-line')).toContainText('without xor');
   await expect(page.locator('.compare h3')).toHaveCount(9);
+  await expect(page.locator('.heat-map tbody th').first()).toHaveText('all functions');
   await expect(page.locator('.compare h3').first()).toHaveText('without + against all functions');
+});
+
+test('two parameters make a grid, which is a heat map', async ({ page }) => {
+  await page.goto(`#experiments&${SMALL}`);
+  await page.getByText('What if? More series').click();
+  await page.getByLabel('And for each of').selectOption('Chromosome length');
+  await page.getByLabel('Its values').fill('5; 10; 15; 20');
+  await page.getByRole('button', { name: 'Make a series of each' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 144 runs', { timeout: 30_000 });
+  const rows = page.locator('.heat-map tbody tr');
+  await expect(rows.locator('th')).toHaveText(['20', '15', '10', '5']);
+  await expect(rows.locator('td')).toHaveCount(12);
+  const label = await page.getByRole('button', { name: /^Population size 60, length 15:/ }).getAttribute('aria-label');
+  const [, solved = ''] = /: (\d+) of 12 runs/.exec(label ?? '') ?? [];
+  await expect(rows.nth(1).locator('td').last()).toHaveText(`${((100 * Number(solved)) / 12).toFixed(0)}%`);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('.heat').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
 });
 
 for (const [width, colorScheme] of /** @type {const} */ ([

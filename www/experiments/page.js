@@ -53,6 +53,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
+      vary: (also) => store.update({ also }),
     },
     progress: {
       pause: () => attempt(() => conductor.halt('paused')),

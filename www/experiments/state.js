@@ -20,6 +20,7 @@
  * @property {import('./address.js').PaperFigure[]} figures
  * @property {VerdictEntry[]} verdicts  all of them, the best first
  * @property {Draft} draft  what the form shows
+ * @property {import('./grid.js').Also} also  the second parameter of a grid, as the form shows it
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
@@ -77,6 +78,7 @@ export function emptyState(known, roomy) {
   return {
     ...known,
     ...NOTHING_CHOSEN,
+    also: { name: '', values: '' },
     folds: { own: roomy, settings: false, series: false, table: false },
     plan: undefined,
     file: '',
