@@ -3,12 +3,12 @@
 use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
 use crate::output::{Format, print_json, print_lines};
 use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use nimlab::experiment::{
-    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, parse_runs, series_titles,
+    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, missing_in_words, parse_runs,
+    series_titles,
 };
 use nimlab::settings::{Settings, Texts};
 use std::io::{self, Write};
@@ -42,7 +42,7 @@ pub fn stats_command() -> Command {
     with_files(command).arg(json.help("print the result as JSON"))
 }
 
-fn with_files(command: Command) -> Command {
+pub fn with_files(command: Command) -> Command {
     command
         .arg(
             Arg::new("files")
@@ -61,7 +61,7 @@ fn with_files(command: Command) -> Command {
 }
 
 /// All rows, and the runs that are missing.
-fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
+pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
     let collection = Collection::read(&files, flags::seed(matches)?, join)?;
@@ -73,9 +73,9 @@ fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Fai
     let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
     let words = missing.map(|(number, spans)| {
         if several {
-            format!("Series {number}: {}", in_words(spans))
+            format!("Series {number}: {}", missing_in_words(spans))
         } else {
-            in_words(spans)
+            missing_in_words(spans)
         }
     });
     let words = words.collect::<Vec<_>>().join(" ");
@@ -172,7 +172,7 @@ fn state(collection: &mut Collection) -> Result<LedgerState, Failure> {
 }
 
 /// The settings that all rows of a series share.
-fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
+pub fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
     let first = collection.points(series).next();
     first.map_or_else(Texts::default, |(_, settings)| {
         Texts::changed(settings, Some(collection.vary()))
@@ -180,6 +180,6 @@ fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
 }
 
 /// A sentence beside the result.
-fn notice(sentence: &str) {
+pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }

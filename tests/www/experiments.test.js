@@ -498,10 +498,14 @@ test('series are named by what tells them apart', () => {
 
 test('progress is told with its rate and the time left', () => {
   assert.equal(
-    progressWords({ done: 312, total: 1500, rate: 594 }),
+    progressWords({ done: 312, total: 1500, rate: 594, underWay: [] }),
     '312 of 1,500 runs, 594 runs a second, about 2 s left',
   );
-  assert.equal(progressWords({ done: 0, total: 1, rate: 0 }), '0 of 1 run');
+  assert.equal(progressWords({ done: 0, total: 1, rate: 0, underWay: [] }), '0 of 1 run');
+  assert.equal(
+    progressWords({ done: 0, total: 3, rate: 0.005, underWay: [0.5, 0.25] }),
+    '0 of 3 runs, 2 more runs under way (25.0%, 50.0%), about 8 min left',
+  );
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 

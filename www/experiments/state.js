@@ -25,10 +25,11 @@
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
- * @property {File | undefined} reading  the file that is being read
+ * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {number} rate  how many runs are computed a second
+ * @property {number[]} underWay  how far the long runs under way have come, each from 0 to 1
  * @property {boolean} kept  whether the browser has stored every row
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
@@ -59,6 +60,7 @@ export const NOTHING_CHOSEN = {
   refusal: undefined,
   notice: '',
   rate: 0,
+  underWay: [],
   found: undefined,
   pair: { first: 0, second: -1 },
   compared: [],
