@@ -11,6 +11,8 @@ import {
   suggestedValues,
 } from '../../www/experiments/address.js';
 import { portionsOf } from '../../www/experiments/file.js';
+import { gridOf, seriesOfGrid, suggestedFew } from '../../www/experiments/grid.js';
+import { layoutDifference, scaleEnd } from '../../www/experiments/layout/forest.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { added, asking, duplicated, removed, withoutEach } from '../../www/experiments/series.js';
 import { wrapped } from '../../www/experiments/views/print.js';
@@ -262,6 +264,45 @@ test('every function is left out once', () => {
     ],
   });
   assert.deepEqual(withoutEach('xor'), { name: '', others: [] }, 'nothing would be left');
+});
+
+test('a grid is a series for each value of the second parameter, and is recognised again', () => {
+  assert.equal(suggestedFew(POPULATION), '50; 100; 150; 200');
+  assert.equal(suggestedFew(EXPRESS), 'last; best');
+  const draft = { ...USUAL, vary: 'express', values: 'last; best', settings: { heaps: '3,2' }, others: [BEST] };
+  const { settings, name, others } = seriesOfGrid(draft, CATALOG, { name: 'population', values: '50, 100;;150; 50' });
+  assert.deepEqual(settings, { heaps: '3,2', population: '50' });
+  assert.deepEqual([name, others.map(({ changes }) => changes.population)], ['', ['100', '150']]);
+  const usual = seriesOfGrid(draft, CATALOG, { name: 'heaps', values: '4,4,4,4; 2,1' });
+  assert.deepEqual(usual.settings, {}, 'a default goes without saying');
+  assert.deepEqual(usual.others, [{ name: '', changes: { heaps: '2,1' } }]);
+  const series = ['50', '150', '100'].map((population) => ({ ...SERIES, settings: { population } }));
+  const grid = gridOf({ vary: 'express', series }, CATALOG);
+  assert.deepEqual(
+    grid?.rows.map(({ value, series }) => [value, series]),
+    [
+      ['150', 1],
+      ['100', 2],
+      ['50', 0],
+    ],
+  );
+  assert.equal(gridOf({ vary: 'express', series: series.slice(1) }, CATALOG), undefined, 'two series are no grid');
+  const odd = { ...SERIES, settings: { heaps: '2,1' } };
+  assert.equal(gridOf({ vary: 'express', series: [...series, odd] }, CATALOG), undefined, 'they differ in two');
+});
+
+test('differences stand on one scale', () => {
+  const pairs = /** @type {import('../../pkg/nimlab.js').ComparedPairs} */ ({
+    difference: { value: 0.1, low: -0.21, high: 0.3 },
+  });
+  const comparison = /** @type {import('../../pkg/nimlab.js').Comparison} */ ({ points: [{ pairs }, { pairs: null }] });
+  assert.ok(Math.abs(scaleEnd([comparison]) - 0.3) < 1e-9);
+  assert.deepEqual(layoutDifference({ value: 0.5, low: 0, high: 1 }, 1, 100), {
+    zero: 50,
+    value: 75,
+    low: 50,
+    high: 100,
+  });
 });
 
 test('the engine gets what was typed, emptied fields included', () => {

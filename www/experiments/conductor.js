@@ -4,7 +4,9 @@
  * ledger, one portion at a time, and updates the store.
  */
 import { addressOf, planOf } from './address.js';
+import { pairsOf } from './series.js';
 import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
+import { seriesNames } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
@@ -136,17 +138,22 @@ export function createConductor({ store, engine, pool, fail }) {
     if (halted === work && store.get().phase === phase) await settle();
   }
 
-  /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
+  /** Refreshes the lists: the formulas found, the runs and the effort of the chosen point, and what is compared. */
   async function look() {
     looked = performance.now();
-    const { ledger, chosen, kind, which, skip } = store.get();
+    const { ledger, catalog, chosen, kind, which, skip, pair } = store.get();
     if (!ledger) return;
     const of = book;
-    const { lists, runs, effort } = await engine.look({ chosen, kind, which, skip, count: PAGE });
+    const pairs = pairsOf(seriesNames(ledger, catalog), pair);
+    const { lists, runs, effort, compared } = await engine.look({ chosen, kind, which, skip, count: PAGE, pairs });
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
-    store.update({ ...(now.kind === kind ? { found: { lists, ledger } } : {}), ...(same ? { runs, effort } : {}) });
+    store.update({
+      ...(now.kind === kind ? { found: { lists, ledger } } : {}),
+      ...(same ? { runs, effort } : {}),
+      ...(now.pair === pair ? { compared } : {}),
+    });
   }
 
   /** Waits until everything recorded is stored, and refreshes the lists. */

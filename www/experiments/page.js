@@ -53,6 +53,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
+      vary: (also) => store.update({ also }),
     },
     progress: {
       pause: () => attempt(() => conductor.halt('paused')),
@@ -69,6 +70,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       stopReading: () => attempt(() => engine.stopReading(undefined)),
     },
     found: { list: (kind) => look({ kind }), openFound },
+    compare: { choose: (pair) => look({ pair }) },
     resize: (width) => store.update({ width }),
   });
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
@@ -186,7 +188,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip' | 'pair'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);

@@ -160,16 +160,18 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, and of the chosen point some runs and the computational effort.
-   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind }
+   * The formulas found, of the chosen point some runs and the computational effort, and some series compared.
+   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
+   *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
-  look({ chosen, kind, ...wanted }) {
+  look({ chosen, kind, pairs, ...wanted }) {
     const { ledger } = current();
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
+      compared: pairs.map((pair) => ({ second: pair.second, comparison: ledger.compare(pair) })),
     };
   },
 
