@@ -38,6 +38,7 @@ test('the examples of the docs are valid', () => {
   const parts = new Map([
     ['sweep', 'experiment'],
     ['paper', 'paper'],
+    ['trace', 'trace'],
   ]);
   let checked = 0;
   for (const [, command = '', json = ''] of examples) {
@@ -46,7 +47,7 @@ test('the examples of the docs are valid', () => {
     check(part, JSON.parse(json));
     checked += 1;
   }
-  assert.equal(checked, 2);
+  assert.equal(checked, 3);
 });
 
 test('what is not so is refused', () => {

@@ -5,6 +5,8 @@ import { fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
 import { rememberFocus } from './focus.js';
+import { pointAt } from './state.js';
+import { createTraceOffer } from './trace/offer.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -30,6 +32,7 @@ const whole = (state) => state;
  * @property {import('./views/point.js').RunsIntents} runs
  * @property {import('./views/export.js').ExportIntents} export
  * @property {import('./views/found.js').FoundIntents} found
+ * @property {Parameters<typeof createTraceOffer>[1]} trace
  * @property {(width: number) => void} resize
  */
 
@@ -53,6 +56,7 @@ export function drawPage(root, store, intents) {
         <section class="table"></section>
         <section class="runs"></section>
         <section class="effort"></section>
+        <section class="trace"></section>
         <section class="found"></section>
         <section class="export"></section>
         <section class="explained">${glossaryView(store.get().verdicts)}</section>
@@ -95,6 +99,14 @@ export function drawPage(root, store, intents) {
     runsView(slice, intents.runs),
   );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
+  const offer = createTraceOffer(part('trace'), intents.trace);
+  store.view(
+    (state) => ({
+      ...titled('chosen', 'width')(state),
+      runs: pointAt(state.ledger, state.chosen)?.summary?.runs ?? 0,
+    }),
+    offer,
+  );
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );

@@ -158,6 +158,9 @@ export const experimentMethods = {
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
+  /** The runs that are known of a point, to be made again. @param {Place} place */
+  traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
+
   /** All rows as a file. @param {'CSV' | 'JSON'} kind */
   exported(kind) {
     const { ledger, address } = current();
