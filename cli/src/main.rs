@@ -17,7 +17,6 @@ mod grundy_board;
 mod label;
 mod manual;
 mod merge;
-mod missing;
 mod output;
 mod paper;
 mod prove;

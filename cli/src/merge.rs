@@ -3,12 +3,12 @@
 use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
 use crate::output::{Format, print_json, print_lines};
 use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use nimlab::experiment::{
-    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, parse_runs, series_titles,
+    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, missing_in_words, parse_runs,
+    series_titles,
 };
 use nimlab::settings::{Settings, Texts};
 use std::io::{self, Write};
@@ -73,9 +73,9 @@ pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String),
     let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
     let words = missing.map(|(number, spans)| {
         if several {
-            format!("Series {number}: {}", in_words(spans))
+            format!("Series {number}: {}", missing_in_words(spans))
         } else {
-            in_words(spans)
+            missing_in_words(spans)
         }
     });
     let words = words.collect::<Vec<_>>().join(" ");

@@ -180,8 +180,6 @@ pub enum Kind {
     OfSeries { series: usize, error: Error },
     /// A file whose first line lacks a column of an experiment's rows.
     NoColumn { column: &'static str },
-    /// A file whose first line has a column of another name.
-    UnknownColumn { typed: String },
     /// A file whose first line has a column twice.
     SameColumn { column: &'static str },
     /// A file with nothing after its header.
@@ -340,7 +338,6 @@ impl Kind {
             Self::SeriesName { .. } | Self::SameName { .. } => "name",
             Self::OfSeries { error, .. } => error.field(),
             Self::NoColumn { .. }
-            | Self::UnknownColumn { .. }
             | Self::SameColumn { .. }
             | Self::NoRows
             | Self::FileRows { .. }

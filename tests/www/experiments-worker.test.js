@@ -102,6 +102,20 @@ test('computing in parts gives the same rows', async () => {
   assert.equal(await worker.exported('CSV').text(), expected);
 });
 
+test('a long run tells how far it has come', async () => {
+  const series = [{ generations: '100000', functions: '+,-' }];
+  const { plan } = await open('experiments&long', { series, runs: '1', values: { list: '100' } });
+  /** @type {number[]} */
+  const shares = [];
+  for (let spans = /** @type {Array<[number, number]>} */ ([[0, 1]]); shares.length < 3; spans = []) {
+    const portion = worker.compute({ ...(spans.length > 0 && { request: { plan, series: 0 } }), spans });
+    assert.deepEqual([portion.count, portion.isDone], [0, false]);
+    shares.push(portion.share);
+  }
+  const [first = 0, second = 0, third = 0] = shares;
+  assert.ok(0 < first && first < second && second < third && third < 1, String(shares));
+});
+
 test('what is recorded is kept and there when the experiment is opened again', async () => {
   const address = 'experiments&runs=4&heaps=4,4,4,4';
   complete(await open(address), address);
@@ -187,11 +201,30 @@ test('what is exported can be read again, as CSV and as JSON', async () => {
   const { vary, link, series } = JSON.parse(json);
   assert.deepEqual([vary, link, series.length, series[0].rows.length], ['population', ADDRESS, 2, 12]);
   for (const text of [csv, json]) {
-    const state = await worker.read(new File([text], 'results'));
-    assert.equal(state?.series.length, 2);
+    const read = await worker.read(new File([text], 'results'));
+    assert.equal(read?.ledger.series.length, 2);
+    assert.deepEqual(read.notices, []);
+    assert.equal(worker.reading(), 1);
     assert.equal(await worker.exported('CSV').text(), csv);
   }
   assert.equal(JSON.parse(await worker.exported('JSON').text()).link, undefined);
+});
+
+test('a file tells which columns are left out, and which runs are missing', async () => {
+  complete(await open());
+  const csv = (await worker.exported('CSV').text()).trim().split('\n');
+  const { series, ...rest } = JSON.parse(await worker.exported('JSON').text());
+  // Without run 2 of point 1 of the first series, and of the second one; with what other programs add.
+  const lines = csv.map((line, index) => `${index},${line},fine`).filter((_, index) => index !== 7 && index !== 19);
+  lines[0] = `"",${csv[0]},note`;
+  const some = series.map((/** @type {{ rows: object[] }} */ { rows }) => ({
+    rows: rows.filter((_, index) => index !== 6).map((row, index) => ({ ...row, ...(index === 3 && { note: 1 }) })),
+  }));
+  const missing = [1, 2].map((number) => `Series ${number}: Run 2 of point 1 is missing.`);
+  const leftOut = 'columns that are not known are left out:';
+  const read = async (/** @type {string} */ text) => (await worker.read(new File([text], 'x')))?.notices;
+  assert.deepEqual(await read(lines.join('\n')), [`${leftOut} one without a name, note.`, ...missing]);
+  assert.deepEqual(await read(JSON.stringify({ ...rest, series: some })), [`${leftOut} note.`, ...missing]);
 });
 
 test('a file without rows is refused in a sentence', async () => {
@@ -216,7 +249,7 @@ test('files of every format, CSV and JSON, are read to the same results', async 
     };
     const csv = await read('csv');
     const json = await read('json');
-    assert.equal(csv?.series.flatMap(({ points }) => points).length, 2, name);
+    assert.equal(csv?.ledger.series.flatMap(({ points }) => points).length, 2, name);
     assert.deepEqual(json, csv, name);
   }
 });
@@ -235,7 +268,7 @@ test('what was found is listed by its verdict, and that of an earlier version as
   await read('sweep-3-moore.csv');
   assert.deepEqual(found('sorted'), Array(2).fill('right for every size if the heaps are sorted'));
   assert.deepEqual(found('no-mistake-found'), ['no mistake found up to (26,26,26)']);
-  const ledger = await read('sweep-2-nim.json');
+  const ledger = (await read('sweep-2-nim.json'))?.ledger;
   const earlier = ['right on a larger game (earlier version)', 'wrong at (0,1,0) (earlier version)'];
   assert.deepEqual(found('all'), earlier);
   assert.deepEqual(found('proven'), earlier.slice(0, 1));
@@ -337,7 +370,7 @@ test('of two files that are read at once the last one stays, and a reading can b
   const long = new File([`${header}\n`, `${lines[0]}\n`.repeat(200_000)], 'long.csv');
   const [first, second] = await Promise.all([worker.read(long), worker.read(new File([csv], 'short.csv'))]);
   assert.equal(first, undefined);
-  assert.equal(second?.series.length, 2);
+  assert.equal(second?.ledger.series.length, 2);
   const stopped = worker.read(long);
   worker.stopReading();
   assert.equal(await stopped, undefined);

@@ -10,6 +10,7 @@ import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
+import './series.css';
 import './print.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
@@ -102,7 +103,10 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** Runs what the form shows. */
   async function run() {
-    if (!(await conductor.prepare(store.get().draft))) return;
+    const { draft, phase, plan: shown } = store.get();
+    // The runs under way would begin again.
+    if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
+    if (!(await conductor.prepare(draft))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
@@ -142,7 +146,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** @param {File} file */
   async function read(file) {
-    store.update({ notice: '', reading: file });
+    store.update({ notice: '', reading: { file, share: 0 } });
+    const isOurs = () => store.get().reading?.file === file;
+    const clock = setInterval(async () => {
+      const share = await engine.reading(undefined);
+      if (isOurs()) store.update({ reading: { file, share } });
+    }, 250);
     try {
       // No longer the address of an experiment, so that coming back finds the file.
       if (await conductor.show(file)) setAddress(`${before}experiments`);
@@ -150,7 +159,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
     } finally {
-      if (store.get().reading === file) store.update({ reading: undefined });
+      clearInterval(clock);
+      if (isOurs()) store.update({ reading: undefined });
     }
   }
 

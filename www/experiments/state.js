@@ -10,7 +10,7 @@
 /** @typedef {import('../../pkg/nimlab.js').VerdictEntry} VerdictEntry */
 /** @typedef {import('../../pkg/nimlab.js').RunsRequest['which']} RunKind */
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
-/** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
+/** @typedef {'own' | 'settings' | 'series' | 'table' | `series-${number}`} Fold  series-2: the second series */
 
 /**
  * @typedef {object} State
@@ -22,10 +22,11 @@
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
- * @property {File | undefined} reading  the file that is being read
+ * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {number} rate  how many runs are computed a second
+ * @property {number[]} underWay  how far the long runs under way have come, each from 0 to 1
  * @property {boolean} kept  whether the browser has stored every row
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
@@ -54,6 +55,7 @@ export const NOTHING_CHOSEN = {
   refusal: undefined,
   notice: '',
   rate: 0,
+  underWay: [],
   found: undefined,
   pointed: undefined,
   chosen: undefined,
@@ -71,7 +73,7 @@ export function emptyState(known, roomy) {
   return {
     ...known,
     ...NOTHING_CHOSEN,
-    folds: { own: roomy, settings: false, second: false, table: false },
+    folds: { own: roomy, settings: false, series: false, table: false },
     plan: undefined,
     file: '',
     reading: undefined,
