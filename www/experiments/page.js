@@ -6,7 +6,7 @@ import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
-import { createExports } from './export.js';
+import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
@@ -71,6 +71,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     },
     found: { list: (kind) => look({ kind }), openFound },
     compare: { choose: (pair) => look({ pair }) },
+    trace: { ask: (place) => engine.traceRequest(place), hire: () => hireFrom(createWorker), download },
     resize: (width) => store.update({ width }),
   });
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */

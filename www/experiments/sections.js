@@ -6,6 +6,8 @@ import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
 import { rememberFocus } from './focus.js';
 import { gridOf } from './grid.js';
+import { pointAt } from './state.js';
+import { createTraceOffer } from './trace/offer.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -34,6 +36,7 @@ const whole = (state) => state;
  * @property {import('./views/export.js').ExportIntents} export
  * @property {import('./views/found.js').FoundIntents} found
  * @property {import('./views/compare.js').CompareIntents} compare
+ * @property {Parameters<typeof createTraceOffer>[1]} trace
  * @property {(width: number) => void} resize
  */
 
@@ -59,6 +62,7 @@ export function drawPage(root, store, intents) {
         <section class="compare"></section>
         <section class="runs"></section>
         <section class="effort"></section>
+        <section class="trace"></section>
         <section class="found"></section>
         <section class="export"></section>
         <section class="explained">${glossaryView(store.get().verdicts)}</section>
@@ -122,6 +126,14 @@ export function drawPage(root, store, intents) {
     runsView(slice, intents.runs),
   );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
+  const offer = createTraceOffer(part('trace'), intents.trace);
+  store.view(
+    (state) => ({
+      ...titled('chosen', 'width')(state),
+      runs: pointAt(state.ledger, state.chosen)?.summary?.runs ?? 0,
+    }),
+    offer,
+  );
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );

@@ -178,6 +178,9 @@ export const experimentMethods = {
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
+  /** The runs that are known of a point, to be made again. @param {Place} place */
+  traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
+
   /** All rows as a file, made point by point: as one text, a million rows would be too long. */
   exported(/** @type {'CSV' | 'JSON'} */ kind) {
     const { ledger, address } = current();
