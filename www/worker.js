@@ -3,7 +3,6 @@
 import wasm, { size } from 'virtual:engine-wasm';
 import init, {
   catalog,
-  decideFormula,
   Evolution,
   exportFormula,
   freshSeed,
@@ -28,7 +27,7 @@ import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
 const methods = {
-  ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
+  ...evolveMethods({ catalog, freshSeed, Evolution }),
   ...exportMethods({ exportFormula }),
   ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),

@@ -17,7 +17,7 @@ use nimlab::settings::{Parameter, Settings, Texts};
 pub fn command() -> Command {
     let command = Command::new("paper")
         .about("Redoes the paper's Figures 2 to 4 and compares with the results it reports")
-        .arg(runs_flag(Figure::RUNS))
+        .arg(runs_flag(Figure::START_RUNS))
         .arg(flags::seed_flag("1"));
     flags::with_formats(
         flags::with_settings(with_crew(command), &Settings::default()),
@@ -35,7 +35,7 @@ struct Redone {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let runs = flags::runs(matches, Figure::RUNS)?;
+    let runs = flags::runs(matches, Figure::START_RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let format = Format::of(matches);
     let stop = Stop::listen()?;
@@ -60,13 +60,13 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         let mut out = Printed::new(format, Tallies::of(&sweep), columns.clone());
         let line = |row: &Row| match format {
             Format::Csv => format!("{},{}", figure.number(), columns.line(row)),
-            Format::Json | Format::Text => row_text(format, &columns, row),
+            Format::Json | Format::Text => row_text(format, &columns, None, row),
         };
         let settings = Texts::changed(&base, Some(figure.vary()));
         if format == Format::Json {
             out.write(if redone.is_empty() { "" } else { ",\n" })?;
             out.write("{\"experiment\":")?;
-            out.begin(figure.vary(), &settings)?;
+            out.begin(figure.vary(), "", &settings)?;
         }
         job.work(0..sweep.rows(), &Known::new(), &line, &mut out)?;
         job.ended("The rest is not computed.")?;

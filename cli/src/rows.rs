@@ -74,6 +74,13 @@ impl RowFile {
         Ok(None)
     }
 
+    /// The name of the series of the row that was read last; empty if it has none.
+    pub fn series(&self) -> &str {
+        let line = std::str::from_utf8(&self.line).unwrap_or_default();
+        let columns = self.columns.as_ref();
+        columns.map_or("", |columns| columns.series(line))
+    }
+
     /// The row at a place that was read before.
     pub fn row_at(&mut self, place: Place) -> Result<Row, Failure> {
         // Most places follow each other, and are in the buffer already.

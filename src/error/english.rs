@@ -195,12 +195,18 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Rows {
             runs,
             values,
+            series,
             rows,
             most,
         } => format!(
-            "{} runs for each of {} values are {} runs in all; the limit is {}.",
+            "{} runs for each of {} values{} are {} runs in all; the limit is {}.",
             grouped(runs),
             grouped(values),
+            if *series == 1 {
+                String::new()
+            } else {
+                format!(" in {series} series")
+            },
             grouped(rows),
             grouped(most)
         ),
@@ -243,6 +249,18 @@ pub(super) fn sentence(kind: &Kind) -> String {
         }
         Kind::Packed { problem } => of_packed_rows(problem),
         Kind::Series { series } => format!("The experiment has no series {series}."),
+        Kind::SeriesName { typed, most } => format!(
+            "The name of the series is {}; it must begin with a letter or a digit and have at most {most} characters, \
+             none of them a quotation mark or a line break.",
+            shown(typed)
+        ),
+        Kind::SameName { typed } => {
+            format!(
+                "Two series are named {}; their names must differ.",
+                shown(typed)
+            )
+        }
+        Kind::OfSeries { series, error } => format!("Series {series}: {error}"),
         Kind::NoColumn { column } => {
             format!("Line 1 is not the header of an experiment's rows: it has no column {column}.")
         }
@@ -253,11 +271,11 @@ pub(super) fn sentence(kind: &Kind) -> String {
             format!("The file has {rows} rows; the limit is {most}.")
         }
         Kind::Sweeps { most } => {
-            format!("This row belongs to one more sweep; a file can have at most {most}.")
+            format!("This row belongs to one more series; a file can have at most {most}.")
         }
-        Kind::Varied { one, other } => format!(
-            "One sweep of the file varies {one}, the other {other}; both must vary the same."
-        ),
+        Kind::Varied { one, other } => {
+            format!("One series of the file varies {one}, another {other}; all must vary the same.")
+        }
         Kind::Differing { parameters } => format!(
             "The points of the file differ in {}; they must differ in one parameter.",
             list(parameters, "and")

@@ -137,6 +137,7 @@ pub enum Kind {
     Rows {
         runs: u32,
         values: usize,
+        series: usize,
         rows: u64,
         most: u64,
     },
@@ -169,6 +170,12 @@ pub enum Kind {
     Packed { problem: Corruption },
     /// A series, counted from 0, that the experiment does not have.
     Series { series: usize },
+    /// A name of a series that does not go into a table.
+    SeriesName { typed: String, most: usize },
+    /// The name of two series.
+    SameName { typed: String },
+    /// Something wrong with one of several series, counted from 1.
+    OfSeries { series: usize, error: Error },
     /// A file whose first line lacks a column of an experiment's rows.
     NoColumn { column: &'static str },
     /// A file whose first line has a column twice.
@@ -326,6 +333,8 @@ impl Kind {
             Self::Proven { .. } => "proven",
             Self::Point { .. } | Self::Packed { .. } => "rows",
             Self::Series { .. } => "series",
+            Self::SeriesName { .. } | Self::SameName { .. } => "name",
+            Self::OfSeries { error, .. } => error.field(),
             Self::NoColumn { .. }
             | Self::SameColumn { .. }
             | Self::NoRows

@@ -18,6 +18,10 @@ pub const FORMAT: u32 = 3;
     tsify(hashmap_as_object, missing_as_null)
 )]
 pub struct JsonRow {
+    /// The name of its series; none where no series has a name.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub series: Option<String>,
     /// The number of the point, from 0.
     pub point: u32,
     /// The number of the run at that point, from 0.
@@ -54,6 +58,7 @@ impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.verdict();
         Self {
+            series: None,
             point: row.point,
             run: row.run,
             seed: row.seed,

@@ -1,5 +1,6 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod compare;
 mod counts;
 mod effort;
 mod json;
@@ -14,6 +15,7 @@ mod point;
 mod results;
 mod roll;
 mod row;
+mod series;
 mod shard;
 mod shift;
 mod state;
@@ -23,11 +25,14 @@ mod table;
 mod values;
 mod verdict;
 
+pub use compare::{
+    CompareRequest, ComparedPairs, ComparedPoint, Comparison, Contest, Outcome, genes_scored,
+};
 pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
 pub use json::{FORMAT, JsonRow};
 pub use likelihood::{HighestState, Likelihood, Seen};
-pub use missing::{Missing, missing_in_words, missing_of, missing_spans};
+pub use missing::{Missing, missing_in_series, missing_in_words, missing_of, missing_spans};
 pub use origin::Origin;
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
@@ -35,14 +40,17 @@ pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
-    RunFilter, RunList, RunsRequest, varied,
+    RunFilter, RunList, RunsRequest,
 };
 pub use roll::Roll;
 pub use row::{CsvColumns, Row, Success, merge};
+pub use series::{Cell, Cells, MAX_NAME, SeriesCells, series_titles};
 pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
-pub use statistics::{Interval, Share, fisher_p, predict, wilson};
+pub use statistics::{
+    Difference, Interval, PairedCounts, Share, fisher_p, holm, predict, sign_p, wilson,
+};
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::{Columns, columns_left_out};
 pub use values::{TypedValues, listed_values, stepped_values};

@@ -4,8 +4,9 @@ use super::json::{Missing, text_of};
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import, JsonRow, LedgerState, Plan,
-    PlanRequest, Results, RunList, RunsRequest, columns_left_out, missing_of,
+    CompareRequest, Comparison, CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import,
+    JsonRow, LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest, columns_left_out,
+    missing_of,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -63,7 +64,7 @@ impl LedgerReader {
     }
 }
 
-/// One sweep, or two to compare, and the rows that are known of them.
+/// One sweep, or several to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
     /// None where the rows are those of a file.
@@ -144,6 +145,17 @@ impl Ledger {
         hand_over(&EffortCurve { efforts })
     }
 
+    /// Two series compared at every point, run by run.
+    pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
+        let CompareRequest {
+            first,
+            second,
+            names: [one, other],
+        } = read_any(request)?;
+        let series = [self.results(first)?, self.results(second)?];
+        hand_over(&Comparison::of([&one, &other], series))
+    }
+
     /// The format of files.
     #[must_use]
     pub fn format() -> u32 {
@@ -162,25 +174,40 @@ impl Ledger {
     #[wasm_bindgen(js_name = csvRows)]
     pub fn csv_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let columns = self.columns();
-        let rows = self.results(series)?.rows_of(point);
-        Ok(rows.map(|row| columns.line(&row) + "\n").collect())
+        let results = self.results(series)?;
+        let line = |row| columns.line_of(results.name(), &row) + "\n";
+        Ok(results.rows_of(point).map(line).collect())
     }
 
     /// The rows of a point as JSON, with commas between them.
     #[wasm_bindgen(js_name = jsonRows)]
     pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
-        let rows = self.results(series)?.rows_of(point);
-        let texts = rows.map(|row| text_of(&JsonRow::from(&row), Missing::Null));
-        Ok(texts.collect::<Vec<_>>().join(","))
+        let results = self.results(series)?;
+        let named = self.series.iter().any(|one| !one.name().is_empty());
+        let text = |row| {
+            let row = JsonRow {
+                series: named.then(|| results.name().to_owned()),
+                ..JsonRow::from(&row)
+            };
+            text_of(&row, Missing::Null)
+        };
+        Ok(results
+            .rows_of(point)
+            .map(text)
+            .collect::<Vec<_>>()
+            .join(","))
     }
 }
 
 impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
-        let series = (0..plan.series.len()).map(|series| Results::planned(&plan.sweep(series)?));
+        let series = (0..plan.series.len()).map(|series| {
+            let results = Results::planned(&plan.sweep(series)?);
+            Ok(results.named(plan.name(series)))
+        });
         Ok(Self {
-            series: series.collect::<Result<_, _>>()?,
+            series: series.collect::<Result<_, crate::Error>>()?,
             plan: Some(plan),
             notices: Vec::new(),
         })
@@ -188,7 +215,8 @@ impl Ledger {
 
     fn columns(&self) -> CsvColumns {
         let points = self.series.iter().flat_map(Results::points);
-        CsvColumns::of(points.map(|(_, settings)| settings))
+        let columns = CsvColumns::of(points.map(|(_, settings)| settings));
+        columns.for_series(self.series.iter().map(Results::name))
     }
 
     fn results(&self, series: usize) -> Result<&Results, Refusal> {

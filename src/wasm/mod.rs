@@ -31,6 +31,7 @@ mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
 mod transfer;
+#[cfg(feature = "experiments")]
 mod verdict;
 #[cfg(feature = "experiments")]
 mod what_if;
@@ -54,7 +55,6 @@ pub use play::{Play, play_table};
 pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
-pub use verdict::decide_formula;
 #[cfg(feature = "experiments")]
 pub use what_if::WhatIf;
 

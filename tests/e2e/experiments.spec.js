@@ -23,6 +23,11 @@ function native(...more) {
 test('repeats Figure 2 at a click, with the paper’s results beside it', async ({ page }) => {
   await page.goto('#experiments');
   await page.getByRole('button', { name: /Figure 2/ }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 2,000 runs', { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Population size 20: 44 of 200 runs solved, 22.0%/ })).toBeVisible();
+  expect(page.url()).toContain('#experiments&vary=population&from=20&to=200&step=20&runs=200&seed=1');
+  // The paper's own number of runs is one click away.
+  await page.getByRole('button', { name: '50 runs, as in the paper' }).click();
   await expect(page.locator('.state')).toHaveText('Done: 500 runs', { timeout: 30_000 });
   await expect(page.locator('.plot .point')).toHaveCount(10);
   await expect(page.locator('.plot .reported > g')).toHaveCount(2);

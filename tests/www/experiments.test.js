@@ -69,7 +69,15 @@ const HEAPS = {
   games: ['nim'],
 };
 const CATALOG = /** @type {Catalog} */ ({ parameters: [GAME, HEAPS, POPULATION, EXPRESS], maxSeed: 2 ** 53 - 1 });
-const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50, remark: 'Not so.' };
+const FIGURE = {
+  number: 2,
+  vary: 'population',
+  values: ['20', '40', '60'],
+  settings: {},
+  runs: 50,
+  start: 200,
+  remark: 'Not so.',
+};
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
 
 /**

@@ -52,9 +52,14 @@ test('the examples of the docs are valid', () => {
 test('what is not so is refused', () => {
   const good = JSON.parse(text('tests/fixtures/sweep-3-nim.json'));
   const row = good.series[0].rows[0];
+  const named = (/** @type {string} */ name) => ({ ...good, series: [{ name, ...good.series[0] }] });
+  check('experiment', named('without +, as in “Table 1”'));
   for (const bad of [
     { ...good, format: 4 },
     { ...good, more: 1 },
+    named('=1'),
+    named('a"b'),
+    named('x'.repeat(41)),
     { ...good, series: [{ ...good.series[0], rows: [{ ...row, solved: !row.solved }] }] },
     { ...good, series: [{ ...good.series[0], rows: [{ ...row, run: 100000 }] }] },
   ]) {

@@ -34,8 +34,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   );
   let announce = () => {};
   const { figures, verdicts } = await engine.figures(undefined);
-  const usual = usualDraft(figures);
-  const known = { catalog, figures, verdicts, draft: usual };
+  const { usual, first } = usualDrafts(figures);
+  const known = { catalog, figures, verdicts, draft: first };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   /** @type {ReturnType<typeof setTimeout> | undefined} until the sentence goes away */
@@ -48,6 +48,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     form: {
       change,
       repeat,
+      repeatPaper,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
@@ -167,6 +168,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     attempt(run);
   }
 
+  /** As many runs as the paper made: at once where its figure is on screen. */
+  function repeatPaper() {
+    const { figures, ledger, plan } = store.get();
+    change({ runs: usual.runs });
+    const figure = figures.find(({ number }) => number === ledger?.series[0]?.figure);
+    if (figure && plan && ledger?.series.length === 1) repeat(figure);
+  }
+
   /**
    * @param {import('./state.js').Fold} name
    * @param {boolean} open
@@ -204,9 +213,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   }
 }
 
-/** Figure 2 of the paper, which the form shows at first. @param {import('./address.js').PaperFigure[]} figures */
-function usualDraft(figures) {
+/**
+ * Figure 2 of the paper: what a link leaves out, and what the form shows at first. Links have always meant the paper's
+ * number of runs, which is too small to begin with.
+ * @param {import('./address.js').PaperFigure[]} figures
+ */
+function usualDrafts(figures) {
   const [figure] = figures;
   if (!figure) throw new Error('invariant: the paper has figures');
-  return draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+  const usual = draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+  return { usual, first: { ...usual, runs: String(figure.start) } };
 }

@@ -230,8 +230,8 @@ function jsonOf(ledger, address) {
   const { vary, series } = ledger.state();
   const head = JSON.stringify({ format: Ledger.format(), vary, ...(address && { link: address }) });
   const parts = [new Blob([`${head.slice(0, -1)},"series":[`])];
-  for (const [index, { settings, points }] of series.entries()) {
-    const known = JSON.stringify({ settings, points });
+  for (const [index, { name, settings, points }] of series.entries()) {
+    const known = JSON.stringify({ ...(name && { name }), settings, points });
     parts.push(new Blob([`${index === 0 ? '' : ','}${known.slice(0, -1)},"rows":[`]));
     const full = points.filter(({ summary }) => summary);
     for (const [place, { number }] of full.entries())

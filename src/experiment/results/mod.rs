@@ -10,8 +10,8 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, Missing, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
-    computational_effort, missing_spans,
+    Effort, Figure, Missing, Outcome, PointState, PointSummary, Row, RowVerdict, SeriesState,
+    Sweep, computational_effort, missing_spans,
 };
 use crate::Error;
 use crate::error::Kind;
@@ -20,19 +20,21 @@ use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
 use formulas::Formulas;
 pub use formulas::{Found, FoundFormulas};
-pub use import::{Import, varied};
+pub use import::Import;
 pub use list::{FoundRequest, ListedRun, RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
-/// The most sweeps of an experiment: two, to compare.
-pub const MAX_SERIES: usize = 2;
+/// The most series of an experiment: all nine functions, each of them left out once, and two more.
+pub const MAX_SERIES: usize = 12;
 
-/// The most rows that are kept.
+/// The most rows that are kept, of all series together.
 pub const MAX_KEPT: u64 = 1_000_000;
 
 /// The rows of one sweep.
 #[derive(Debug)]
 pub struct Results {
+    /// Empty if the series has none.
+    name: String,
     /// None where the rows are those of a file.
     expected: Option<Expected>,
     vary: Parameter,
@@ -63,26 +65,33 @@ struct Ending {
 
 impl Results {
     /// No rows yet of this sweep.
-    pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
-        let (points, runs, rows) = (sweep.points(), sweep.runs(), sweep.rows());
-        if rows > MAX_KEPT {
-            let kind = Kind::Rows {
-                runs,
-                values: points.len(),
-                rows,
-                most: MAX_KEPT,
-            };
-            return Err(kind.into());
-        }
-        Ok(Self {
+    #[must_use]
+    pub fn planned(sweep: &Sweep) -> Self {
+        Self {
+            name: String::new(),
             expected: Some(Expected {
                 seed: sweep.seed(),
-                runs,
+                runs: sweep.runs(),
             }),
             vary: sweep.vary(),
-            points: (0..).zip(points.map(Point::new)).collect(),
+            points: (0..).zip(sweep.points().map(Point::new)).collect(),
             formulas: Formulas::default(),
-        })
+        }
+    }
+
+    /// The same, as a series of this name; an empty one is none.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..self
+        }
+    }
+
+    /// The name of the series; empty if it has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// Takes a row in; one that is there already changes nothing, one of another experiment is
@@ -96,21 +105,7 @@ impl Results {
         if let Some(expected) = &self.expected {
             expected.check(row)?;
         }
-        match kept.runs.binary_search_by_key(&run, |&(number, _)| number) {
-            // Most rows come in their order, so little is moved.
-            Err(index) => {
-                let ending = Ending::of(row, self.formulas.place(row));
-                kept.runs.insert(index, (run, ending));
-            }
-            Ok(index) => {
-                let known = kept.runs[index].1;
-                let place = self.formulas.find(row).ok();
-                if place.is_none_or(|place| Ending::of(row, place) != known) {
-                    return Err(Kind::Twice { point, run }.into());
-                }
-            }
-        }
-        Ok(())
+        kept.take(row, &mut self.formulas)
     }
 
     /// The parameter that varies.
@@ -124,6 +119,23 @@ impl Results {
         self.points
             .iter()
             .map(|(number, point)| (*number, &point.settings))
+    }
+
+    /// The settings of a point.
+    #[must_use]
+    pub fn settings(&self, point: u32) -> Option<&Settings> {
+        self.point(point).map(|point| &point.settings)
+    }
+
+    /// How the runs of a point ended, by their numbers.
+    pub fn outcomes(&self, point: u32) -> impl Iterator<Item = Outcome> {
+        let runs = self.point(point).into_iter().flat_map(|kept| &kept.runs);
+        runs.map(|(run, ending)| Outcome {
+            run: *run,
+            seed: ending.seed,
+            solved: ending.generation.is_some(),
+            evaluations: ending.evaluations,
+        })
     }
 
     /// The runs of a point, summed up; none where there are no runs.
@@ -170,6 +182,7 @@ impl Results {
         let shared = self.points().next();
         let shared = shared.map(|(_, settings)| Texts::changed(settings, Some(self.vary)));
         SeriesState::new(shared.unwrap_or_default(), points.collect(), self.figure())
+            .named(&self.name)
     }
 
     /// The distinct formulas of all successful runs, the most frequent first.
@@ -234,6 +247,26 @@ impl Point {
             settings: settings.clone(),
             runs: Vec::new(),
         }
+    }
+
+    /// Takes a row of this point in; one that is there with another end is refused.
+    fn take(&mut self, row: &Row, formulas: &mut Formulas) -> Result<(), Error> {
+        let (point, run) = (row.point, row.run);
+        match self.runs.binary_search_by_key(&run, |&(number, _)| number) {
+            // Most rows come in their order, so little is moved.
+            Err(index) => {
+                let ending = Ending::of(row, formulas.place(row));
+                self.runs.insert(index, (run, ending));
+            }
+            Ok(index) => {
+                let known = self.runs[index].1;
+                let place = formulas.find(row).ok();
+                if place.is_none_or(|place| Ending::of(row, place) != known) {
+                    return Err(Kind::Twice { point, run }.into());
+                }
+            }
+        }
+        Ok(())
     }
 }
 

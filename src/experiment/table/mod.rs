@@ -17,6 +17,9 @@ const MAX_COUNT: u64 = 1 << 53;
 /// What formats 1 and 2 have in place of the verdict: whether the formula is right on a larger game.
 const PROVEN: &str = "proven";
 
+/// The name of a row's series, where some series of the table has a name.
+pub(super) const SERIES: &str = "series";
+
 /// The columns of formats 1 and 2 after the formula; format 1 lacks the last.
 const EARLIER_ENDING: [&str; 3] = [PROVEN, "counterexample", "format"];
 
@@ -45,7 +48,7 @@ impl Columns {
         let cells = split(header);
         let earlier = cells.contains(&PROVEN);
         let optional = |name: &str| match name {
-            "format" | PROVEN => true,
+            "format" | PROVEN | SERIES => true,
             "verdict" | "bound" => earlier,
             _ => Parameter::find(name).is_ok(),
         };
@@ -81,10 +84,11 @@ impl Columns {
         }
     }
 
-    /// Every column that is known: those of all tables, what earlier formats have, and the later parameters.
+    /// Every column that is known: those of all tables, what earlier formats have, the later parameters, and the
+    /// series' name.
     fn all() -> impl Iterator<Item = &'static str> {
         let later = Parameter::LATER.map(Parameter::name);
-        Row::columns().chain([PROVEN]).chain(later)
+        Row::columns().chain([PROVEN]).chain(later).chain([SERIES])
     }
 
     /// The columns of a table whose header has these cells.
@@ -99,6 +103,13 @@ impl Columns {
                 extra.map(|&cell| cell.to_owned()).collect()
             },
         }
+    }
+
+    /// The name of the series that a line of CSV is a row of; empty if it has none.
+    #[must_use]
+    pub fn series<'a>(&self, line: &'a str) -> &'a str {
+        let place = self.places.last().copied().flatten();
+        place.map_or("", |place| split(line).get(place).copied().unwrap_or(""))
     }
 
     /// Reads a line of CSV without its end.

@@ -17,6 +17,7 @@ import { settingFields } from './settings.js';
  * @typedef {object} FormIntents
  * @property {(change: Partial<Draft>) => void} change
  * @property {(figure: PaperFigure) => void} repeat
+ * @property {() => void} repeatPaper  with the paper's number of runs
  * @property {() => void} newSeed
  * @property {(name: Fold, open: boolean) => void} fold
  */
@@ -85,6 +86,9 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     <h2>The paper’s experiments</h2>
     <div class="figures">${figures.map((figure) => figureButton(figure, catalog, intents.repeat))}</div>
     <div class="numbers">${textField(field('runs', 'Runs per point', 'numeric'))} ${frame(seed, seedPair)}</div>
+    <div class="chips">
+      <button type="button" @click=${intents.repeatPaper}>${figures[0]?.runs} runs, as in the paper</button>
+    </div>
     ${fold('own', 'Any other sweep', own)}
     <p class="refusal" data-refusal="form">${refused('form')}</p>`;
 }
