@@ -1,16 +1,13 @@
-//! `nimlab merge` and `nimlab stats`: the rows of an experiment from several files, in order or summed up.
+//! `nimlab merge`: the rows of an experiment from several files, in order.
 
 use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
-use crate::output::{Format, print_json, print_lines};
-use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
+use crate::output::Format;
+use crate::sweep::{Done, Printed, Sink, Tallies, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{
-    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, parse_runs, series_titles,
-};
-use nimlab::settings::{Settings, Texts};
+use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_words, parse_runs};
+use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -35,14 +32,8 @@ pub fn merge_command() -> Command {
     with_files(command).arg(json.help("print JSON in place of CSV"))
 }
 
-pub fn stats_command() -> Command {
-    let command = Command::new("stats")
-        .about("Sums up the rows of an experiment from files and directories, as the page does");
-    let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    with_files(command).arg(json.help("print the result as JSON"))
-}
-
-fn with_files(command: Command) -> Command {
+/// The flags of a command that reads rows of an experiment.
+pub fn with_files(command: Command) -> Command {
     command
         .arg(
             Arg::new("files")
@@ -61,7 +52,7 @@ fn with_files(command: Command) -> Command {
 }
 
 /// All rows, and the runs that are missing.
-fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
+pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
     let collection = Collection::read(&files, flags::seed(matches)?, join)?;
@@ -73,9 +64,9 @@ fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Fai
     let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
     let words = missing.map(|(number, spans)| {
         if several {
-            format!("Series {number}: {}", in_words(spans))
+            format!("Series {number}: {}", missing_in_words(spans))
         } else {
-            in_words(spans)
+            missing_in_words(spans)
         }
     });
     let words = words.collect::<Vec<_>>().join(" ");
@@ -130,49 +121,8 @@ pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
     out.map_or(Ok(()), |mut out| out.end(vary))
 }
 
-pub fn stats(matches: &ArgMatches) -> Result<(), Failure> {
-    let (mut collection, missing) = collect(matches, Join::Shared)?;
-    if !missing.is_empty() {
-        notice(&missing);
-    }
-    let state = state(&mut collection)?;
-    if matches.get_flag("json") {
-        return print_json(&state);
-    }
-    let mut lines = Vec::new();
-    for (title, series) in series_titles(&state.series).iter().zip(&state.series) {
-        if !title.is_empty() {
-            lines.extend([format!("Series {title}"), String::new()]);
-        }
-        lines.extend(point_table(state.vary, &series.points));
-        lines.push(String::new());
-    }
-    lines.pop();
-    print_lines(lines)
-}
-
-/// All series, summed up.
-fn state(collection: &mut Collection) -> Result<LedgerState, Failure> {
-    let vary = collection.vary();
-    let mut series = Vec::new();
-    for (number, one) in collection.series().to_vec().iter().enumerate() {
-        let mut tallies = Tallies::new(vary, collection.points(one));
-        collection.each(number, |row| {
-            tallies.add(&row);
-            Ok(())
-        })?;
-        let base = collection.points(one).next();
-        let base = base.map_or_else(Settings::default, |(_, settings)| settings.clone());
-        let mut figures = Figure::ALL.into_iter();
-        let figure = figures.find(|figure| figure.vary() == vary && figure.is_repeated_by(&base));
-        let settings = settings(collection, one);
-        series.push(SeriesState::new(settings, tallies.points(), figure).named(&one.name));
-    }
-    Ok(LedgerState { vary, series })
-}
-
 /// The settings that all rows of a series share.
-fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
+pub fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
     let first = collection.points(series).next();
     first.map_or_else(Texts::default, |(_, settings)| {
         Texts::changed(settings, Some(collection.vary()))
@@ -180,6 +130,6 @@ fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
 }
 
 /// A sentence beside the result.
-fn notice(sentence: &str) {
+pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }
