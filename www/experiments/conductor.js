@@ -112,17 +112,20 @@ export function createConductor({ store, engine, pool, fail }) {
     if (halted === work) await settle();
   }
 
-  /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
+  /** Refreshes the lists: the formulas found, and the runs, the answers and the effort of the chosen point. */
   async function look() {
     looked = performance.now();
     const { ledger, chosen, kind, which, skip } = store.get();
     if (!ledger) return;
     const of = book;
-    const { lists, runs, effort } = await engine.look({ chosen, kind, which, skip, count: PAGE });
+    const { lists, runs, answers, effort } = await engine.look({ chosen, kind, which, skip, count: PAGE });
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
-    store.update({ ...(now.kind === kind ? { found: { lists, ledger } } : {}), ...(same ? { runs, effort } : {}) });
+    store.update({
+      ...(now.kind === kind ? { found: { lists, ledger } } : {}),
+      ...(same ? { runs, answers, effort } : {}),
+    });
   }
 
   /** Waits until everything recorded is stored, and refreshes the lists. */

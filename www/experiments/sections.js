@@ -51,6 +51,7 @@ export function drawPage(root, store, intents) {
         <section class="plot-place"></section>
         <section class="facts"></section>
         <section class="table"></section>
+        <section class="answers"></section>
         <section class="runs"></section>
         <section class="effort"></section>
         <section class="found"></section>
@@ -94,6 +95,11 @@ export function drawPage(root, store, intents) {
   mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
     runsView(slice, intents.runs),
   );
+  whenChosen(() =>
+    import('./answers/panel.js').then(({ answersView }) =>
+      mount(part('answers'), store, titled('answers', 'chosen', 'width'), answersView),
+    ),
+  );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
@@ -120,6 +126,22 @@ export function drawPage(root, store, intents) {
     const file = event.dataTransfer?.files[0];
     if (file && root.checkVisibility()) intents.export.read(file);
   });
+
+  /**
+   * Loads a part of the page when a point is first chosen; one that fails to load is tried again with the next point.
+   * @param {() => Promise<void>} load
+   */
+  function whenChosen(load) {
+    let loading = false;
+    store.view(
+      ({ chosen }) => chosen,
+      (chosen) => {
+        if (!chosen || loading) return;
+        loading = true;
+        load().catch(() => (loading = false));
+      },
+    );
+  }
 
   /** @param {Event} event */
   function submit(event) {

@@ -142,7 +142,7 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, and of the chosen point some runs and the computational effort.
+   * The formulas found, and of the chosen point some runs, what they say together and the computational effort.
    * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
@@ -151,6 +151,7 @@ export const experimentMethods = {
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
+      answers: chosen && ledger.answers(chosen.series, chosen.point),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
     };
   },
