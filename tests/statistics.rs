@@ -141,7 +141,7 @@ fn series(express: &str, points: &[Value], place: usize) -> Results {
         Seed::from_bits(1),
     )
     .unwrap();
-    let mut results = Results::planned(&sweep);
+    let mut results = Results::planned(&sweep).unwrap();
     for (point, kept) in (0..).zip(points) {
         for (run, pair) in (0..).zip(kept["pairs"].as_array().unwrap()) {
             let ended = &pair[place];

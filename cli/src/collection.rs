@@ -4,9 +4,8 @@
 
 use crate::directory::{self, manifest::Manifest};
 use crate::failure::Failure;
-use crate::missing::Missing;
 use crate::rows::{Place, RowFile, Tail};
-use nimlab::experiment::{Cells, Plan, Row, SeriesCells};
+use nimlab::experiment::{Cells, Missing, Origin, Plan, Row, SeriesCells, missing_spans};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use std::collections::BTreeMap;
@@ -22,7 +21,7 @@ pub struct Collection {
     /// The plan, where a directory has one, and that directory.
     plan: Option<(Plan, PathBuf)>,
     /// The experiment's seed, as soon as it is known.
-    seed: Option<Seed>,
+    origin: Origin,
     vary: Parameter,
     series: Vec<SeriesCells>,
     join: Join,
@@ -59,7 +58,7 @@ impl Collection {
             cells: Cells::default(),
             holding: Vec::new(),
             plan: None,
-            seed,
+            origin: Origin::new(seed),
             vary: Parameter::Population,
             series: Vec::new(),
             join,
@@ -103,7 +102,7 @@ impl Collection {
             known.runs = known.runs.max(plan.runs);
             return Ok(());
         }
-        (self.seed, self.vary) = (Some(plan.seed), plan.vary);
+        (self.origin, self.vary) = (Origin::new(Some(plan.seed)), plan.vary);
         for index in 0..plan.series.len() {
             let (sweep, name) = (plan.sweep(index)?, plan.name(index));
             let mut points = Vec::new();
@@ -159,20 +158,8 @@ impl Collection {
                 ),
             });
         }
-        if self.seed.is_none() && self.entries.is_empty() {
-            self.seed = row.experiment();
-        }
-        if let Some(seed) = self.seed
-            && seed.derive(point, run) != row.seed
-        {
-            return Err(format!(
-                "Run {run} of point {point} belongs to another experiment: its seed is {}, and {} is what seed {} \
-                 gives.",
-                row.seed.number(),
-                seed.derive(point, run).number(),
-                seed.number()
-            ));
-        }
+        let origin = self.origin.check(point, run, row.seed);
+        origin.map_err(|error| error.to_string())?;
         Ok(cell)
     }
 
@@ -319,6 +306,11 @@ impl Collection {
         planned.max(most.unwrap_or(0))
     }
 
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The runs that are missing of each point of each series, so many being wanted. Without a plan, nobody knows
     /// of points after the last.
     pub fn missing(&self, runs: u32) -> Vec<Vec<Missing>> {
@@ -330,17 +322,11 @@ impl Collection {
             for point in 0..=last {
                 let cell = series.points.iter().find(|(number, _)| *number == point);
                 let cell = cell.map(|(_, cell)| *cell);
-                let mut spans = Vec::new();
-                let mut next = 0;
-                while let Some(entry) = entries.next_if(|entry| Some(entry.cell as usize) == cell) {
-                    if entry.run > next && next < runs {
-                        spans.push(next..entry.run.min(runs));
-                    }
-                    next = entry.run + 1;
-                }
-                if next < runs {
-                    spans.push(next..runs);
-                }
+                let of_cell = |entry: &&Entry| Some(entry.cell as usize) == cell;
+                // All entries of the cell are passed, also those of more runs than are wanted.
+                let there = std::iter::from_fn(|| entries.next_if(of_cell));
+                let there: Vec<u32> = there.map(|entry| entry.run).collect();
+                let spans = missing_spans(there, runs);
                 if !spans.is_empty() {
                     missing.push((point, spans));
                 }

@@ -18,7 +18,6 @@ mod grundy_board;
 mod label;
 mod manual;
 mod merge;
-mod missing;
 mod output;
 mod paper;
 mod prove;
@@ -29,6 +28,7 @@ mod stats;
 mod status;
 mod stop;
 mod sweep;
+mod trace;
 
 use clap::{ArgMatches, Command};
 use failure::{Failure, Sentence};
@@ -92,6 +92,7 @@ fn commands() -> Command {
         .subcommand(stats::command())
         .subcommand(compare::command())
         .subcommand(status::command())
+        .subcommand(trace::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
         .subcommand(manual::completions_command())
@@ -112,6 +113,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("stats", matches)) => stats::run(matches),
         Some(("compare", matches)) => compare::run(matches),
         Some(("status", matches)) => status::run(matches),
+        Some(("trace", matches)) => trace::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
         Some(("completions", matches)) => manual::completions(matches, commands()),

@@ -3,11 +3,10 @@
 use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
 use crate::output::Format;
 use crate::sweep::{Done, Printed, Sink, Tallies, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{CsvColumns, SeriesCells, parse_runs};
+use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_words, parse_runs};
 use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -65,9 +64,9 @@ pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String),
     let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
     let words = missing.map(|(number, spans)| {
         if several {
-            format!("Series {number}: {}", in_words(spans))
+            format!("Series {number}: {}", missing_in_words(spans))
         } else {
-            in_words(spans)
+            missing_in_words(spans)
         }
     });
     let words = words.collect::<Vec<_>>().join(" ");

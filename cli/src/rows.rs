@@ -1,7 +1,7 @@
 //! Files of rows, read line by line.
 
 use crate::failure::Failure;
-use nimlab::experiment::{Columns, Row};
+use nimlab::experiment::{Columns, Row, columns_left_out};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -102,19 +102,10 @@ impl RowFile {
     /// The columns that are not read, in words; empty if there are none.
     pub fn notice(&self) -> String {
         let extra = self.columns.as_ref().map_or(&[][..], Columns::extra);
-        let names = extra.iter().map(|name| match name.as_str() {
-            "" => "one without a name",
-            name => name,
-        });
-        let names: Vec<_> = names.collect();
-        if names.is_empty() {
-            return String::new();
+        match columns_left_out(extra) {
+            Some(words) => format!("{}: {words}", self.path.display()),
+            None => String::new(),
         }
-        let path = self.path.display();
-        format!(
-            "{path}: columns that are not known are left out: {}.",
-            names.join(", ")
-        )
     }
 
     /// Where it is.

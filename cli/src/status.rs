@@ -3,9 +3,9 @@
 use crate::collection::{Collection, Join};
 use crate::directory::{self, manifest::Manifest, part};
 use crate::failure::Failure;
-use crate::missing::{Missing, in_words};
 use crate::output::{percent, print_json, print_lines, table};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use nimlab::experiment::{Missing, missing_in_words};
 use serde::Serialize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -143,6 +143,6 @@ fn lines(status: &Status, missing: &[Missing]) -> Vec<String> {
     let parts = status.parts.iter();
     let parts = parts.map(|part| vec![part.file.clone(), part.rows.to_string()]);
     lines.extend(table(&["part", "rows"], &parts.collect::<Vec<_>>()));
-    lines.extend([String::new(), in_words(missing)]);
+    lines.extend([String::new(), missing_in_words(missing)]);
     lines
 }

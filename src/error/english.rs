@@ -232,6 +232,10 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Twice { point, run } => {
             format!("Run {run} of point {point} is there twice, with different results.")
         }
+        Kind::Retraced { point, run } => format!(
+            "Run {run} of point {point}, made again, does not end as its row says: the row was changed, or another \
+             program made it."
+        ),
         Kind::Cells { cells, expected } => {
             format!("The row has {cells} cells; it must have {expected}.")
         }
@@ -263,17 +267,6 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::OfSeries { series, error } => format!("Series {series}: {error}"),
         Kind::NoColumn { column } => {
             format!("Line 1 is not the header of an experiment's rows: it has no column {column}.")
-        }
-        Kind::UnknownColumn { typed } => {
-            let column = if typed.is_empty() {
-                "without a name".to_owned()
-            } else {
-                shortened(typed)
-            };
-            format!(
-                "Line 1 has a column {column}, which is not known and may change what the rows \
-                 mean."
-            )
         }
         Kind::SameColumn { column } => format!("Line 1 has two columns named {column}."),
         Kind::NoRows => "The file has a header but no rows.".to_owned(),
@@ -446,7 +439,7 @@ fn is_whole(text: &str) -> bool {
 }
 
 /// A text short enough for a sentence.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     if text.chars().count() <= LONGEST {
         return text.to_owned();
     }

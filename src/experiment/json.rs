@@ -1,65 +1,12 @@
-//! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
+//! The rows of an experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
 
-use super::{
-    HighestState, LedgerState, PointState, Results, Row, RowVerdict, RowWord, SeriesState,
-};
+use super::{Row, RowVerdict, RowWord};
 use crate::rng::Seed;
-use crate::settings::{Parameter, Texts};
+use crate::settings::Texts;
 
 /// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number; those of
 /// format 1 and 2 say only how a formula does on a larger game, in a column `proven`.
 pub const FORMAT: u32 = 3;
-
-/// An experiment with all its rows.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(tsify::Tsify),
-    tsify(hashmap_as_object, missing_as_null)
-)]
-pub struct ExperimentExport {
-    /// The format: 3.
-    pub format: u32,
-    /// The parameter that varies.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
-    pub vary: Parameter,
-    /// The address on the page that repeats it.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub link: Option<String>,
-    /// One sweep, or several to compare.
-    pub series: Vec<SeriesExport>,
-}
-
-/// One sweep with all its rows.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct SeriesExport {
-    /// Its name, if it has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    pub name: Option<String>,
-    /// The settings of all its points that differ from the defaults.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
-    pub settings: Texts,
-    /// Its points, summed up.
-    pub points: Vec<PointState>,
-    /// Its runs.
-    pub rows: Vec<JsonRow>,
-}
-
-/// The paper's figures, redone.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct PaperExport {
-    /// The format: 3.
-    pub format: u32,
-    /// One experiment for each figure.
-    pub figures: Vec<LedgerState>,
-    /// The points the paper calls the highest of a figure, beside ours.
-    pub highest: Vec<HighestState>,
-}
 
 /// A row as JSON. It has another shape than [`Row`] because it spells out what readers would
 /// otherwise have to derive: whether the run solved, in how many steps, and the verdict.
@@ -105,45 +52,6 @@ pub struct JsonRow {
     pub counterexample: Option<String>,
     /// The heaps up to which no mistake was found, where the formula could not be decided.
     pub bound: Option<String>,
-}
-
-impl ExperimentExport {
-    /// An experiment of these series.
-    #[must_use]
-    pub fn new(vary: Parameter, link: Option<String>, series: Vec<SeriesExport>) -> Self {
-        Self {
-            format: FORMAT,
-            vary,
-            link,
-            series,
-        }
-    }
-
-    /// What is known of an experiment.
-    #[must_use]
-    pub fn of(series: &[Results], link: Option<String>) -> Self {
-        let vary = LedgerState::of(series).vary;
-        let named = series.iter().any(|one| !one.name().is_empty());
-        let export = |results: &Results| {
-            let SeriesState {
-                name,
-                settings,
-                points,
-                ..
-            } = results.state();
-            let rows = results.rows().map(|row| JsonRow {
-                series: named.then(|| results.name().to_owned()),
-                ..JsonRow::from(&row)
-            });
-            SeriesExport {
-                name,
-                settings,
-                points,
-                rows: rows.collect(),
-            }
-        };
-        Self::new(vary, link, series.iter().map(export).collect())
-    }
 }
 
 impl From<&Row> for JsonRow {

@@ -7,6 +7,8 @@ mod effort;
 mod json;
 mod judge;
 mod likelihood;
+mod missing;
+mod origin;
 mod packed;
 mod paper;
 mod plan;
@@ -21,6 +23,7 @@ mod state;
 mod statistics;
 mod sweep;
 mod table;
+mod trace;
 mod values;
 mod verdict;
 
@@ -30,8 +33,10 @@ pub use compare::{
 };
 pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
-pub use json::{ExperimentExport, FORMAT, JsonRow, PaperExport, SeriesExport};
+pub use json::{FORMAT, JsonRow};
 pub use likelihood::{HighestState, Likelihood, Seen};
+pub use missing::{Missing, missing_in_words, missing_of, missing_spans};
+pub use origin::Origin;
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
@@ -52,6 +57,10 @@ pub use statistics::{
     holm, predict, quantile, sign_p, success_curve, wilson,
 };
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
-pub use table::Columns;
+pub use table::{Columns, columns_left_out};
+pub use trace::{
+    Band, BudgetState, Looks, Moment, Recorder, Retracing, RunEnd, TRACE_HEADER, TargetState,
+    Trace, TraceRequest, TraceSummary, budgets, is_round, usual_targets,
+};
 pub use values::{TypedValues, listed_values, stepped_values};
 pub use verdict::{JudgedView, RowVerdict, RowWord};

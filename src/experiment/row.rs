@@ -59,14 +59,6 @@ impl Row {
         self.success.as_ref().map(|success| &success.verdict)
     }
 
-    /// The seed of the experiment it is a run of, if that is one people choose: a small number.
-    #[must_use]
-    pub fn experiment(&self) -> Option<Seed> {
-        const LARGEST: u64 = 1_000_000;
-        let mut seeds = (0..=LARGEST).map(Seed::from_bits);
-        seeds.find(|seed| seed.derive(self.point, self.run) == self.seed)
-    }
-
     /// The steps it took: the first population is evaluated, then two offspring a step.
     #[must_use]
     pub fn steps(&self) -> u64 {

@@ -6,7 +6,7 @@ import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
-import { createExports } from './export.js';
+import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
@@ -53,6 +53,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
+      vary: (also) => store.update({ also }),
     },
     progress: {
       pause: () => attempt(() => conductor.halt('paused')),
@@ -69,6 +70,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       stopReading: () => attempt(() => engine.stopReading(undefined)),
     },
     found: { list: (kind) => look({ kind }), openFound },
+    compare: { choose: (pair) => look({ pair }) },
+    trace: { ask: (place) => engine.traceRequest(place), hire: () => hireFrom(createWorker), download },
     resize: (width) => store.update({ width }),
   });
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
@@ -102,7 +105,10 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** Runs what the form shows. */
   async function run() {
-    if (!(await conductor.prepare(store.get().draft))) return;
+    const { draft, phase, plan: shown } = store.get();
+    // The runs under way would begin again.
+    if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
+    if (!(await conductor.prepare(draft))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
@@ -142,7 +148,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** @param {File} file */
   async function read(file) {
-    store.update({ notice: '', reading: file });
+    store.update({ notice: '', reading: { file, share: 0 } });
+    const isOurs = () => store.get().reading?.file === file;
+    const clock = setInterval(async () => {
+      const share = await engine.reading(undefined);
+      if (isOurs()) store.update({ reading: { file, share } });
+    }, 250);
     try {
       // No longer the address of an experiment, so that coming back finds the file.
       if (await conductor.show(file)) setAddress(`${before}experiments`);
@@ -150,7 +161,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
     } finally {
-      if (store.get().reading === file) store.update({ reading: undefined });
+      clearInterval(clock);
+      if (isOurs()) store.update({ reading: undefined });
     }
   }
 
@@ -177,7 +189,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip' | 'pair'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);

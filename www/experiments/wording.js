@@ -33,13 +33,23 @@ export function duration(seconds) {
 
 /**
  * How far an experiment has come.
- * @param {{ done: number, total: number, rate: number }} progress  the rate in runs a second
+ * @param {{ done: number, total: number, rate: number, underWay: number[] }} progress  the rate in runs a second
  */
-export function progressWords({ done, total, rate }) {
-  const counts = `${number(done)} of ${counted(total, 'run')}`;
+export function progressWords({ done, total, rate, underWay }) {
+  const counts = `${number(done)} of ${counted(total, 'run')}${underWayWords(underWay)}`;
   if (done >= total || rate <= 0) return counts;
-  const [speed, unit] = rate >= 1 ? [rate, 'second'] : [Math.max(1, 60 * rate), 'minute'];
-  return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, about ${duration((total - done) / rate)} left`;
+  const begun = underWay.reduce((all, one) => all + one, 0);
+  const left = `about ${duration((total - done - begun) / rate)} left`;
+  if (60 * rate < 1) return `${counts}, ${left}`;
+  const [speed, unit] = rate >= 1 ? [rate, 'second'] : [60 * rate, 'minute'];
+  return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, ${left}`;
+}
+
+/** The runs under way, where they take long. @param {number[]} underWay */
+export function underWayWords(underWay) {
+  if (underWay.length === 0) return '';
+  const shares = underWay.map((share) => percent(share)).sort();
+  return `, ${counted(underWay.length, 'more run')} under way (${shares.join(', ')})`;
 }
 
 /**

@@ -13,7 +13,10 @@ import { createKeeper } from './keeper.js';
 /** @typedef {{ series: number, point: number }} Place */
 
 /** How long rows are computed before the page is answered, in milliseconds. */
-const PORTION = 200;
+const SHIFT = 200;
+
+/** How long a file is read before other questions are answered, in milliseconds. */
+const PORTION = 40;
 
 /** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
 const CALL = 20;
@@ -31,6 +34,9 @@ let steps = 1;
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
 
+/** How much of a file is read, from 0 to 1. */
+let reading = 0;
+
 /** Stands for the latest request to open something: a new object for each. */
 let latest = {};
 
@@ -41,7 +47,8 @@ export const experimentMethods = {
   figures: () => figures(),
 
   /**
-   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet.
+   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet. Tells how
+   * many rows they are, and how far the run under way has come.
    * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
   compute({ request, spans }) {
@@ -55,20 +62,23 @@ export const experimentMethods = {
     if (!experiment) throw new Error('no experiment is prepared');
     ahead.push(...spans);
     const rows = [];
-    for (const start = performance.now(); performance.now() - start < PORTION; ) {
+    let count = 0;
+    for (const start = performance.now(); performance.now() - start < SHIFT; ) {
       if (experiment.isDone()) {
         const [span] = ahead.splice(0, 1);
-        if (!span) return { rows, isDone: true };
+        if (!span) return { rows, count, isDone: true, share: 0 };
         experiment.takeOn(...span);
       }
       const before = performance.now();
+      const left = experiment.left();
       const finished = experiment.advance(steps);
+      count += left - experiment.left();
       if (finished.length > 0) rows.push(finished);
       const time = performance.now() - before;
       if (time > CALL) steps = Math.max(1, Math.floor(steps / 2));
       else if (time < CALL / 2 && !experiment.isDone()) steps = Math.min(2 * steps, MOST_STEPS);
     }
-    return { rows, isDone: false };
+    return { rows, count, isDone: false, share: experiment.share() };
   },
 
   /**
@@ -97,20 +107,28 @@ export const experimentMethods = {
     const names = catalog().parameters.map(({ name }) => name);
     const reader = new LedgerReader();
     let isWhole = false;
+    let pause = performance.now() + PORTION;
+    reading = 0;
     try {
-      for await (const { table, first } of portionsOf(file, names)) {
+      for await (const { table, first, bytes } of portionsOf(file, names)) {
         reader.takeIn(table, first);
+        reading = bytes / file.size;
+        if (performance.now() < pause) continue;
         // Other questions are answered meanwhile, and this one may be called off.
         await new Promise((resolve) => setTimeout(resolve));
         if (ours !== latest) return undefined;
+        pause = performance.now() + PORTION;
       }
       isWhole = true;
     } finally {
       if (!isWhole) reader.free();
     }
     const ledger = reader.finish();
-    return ours === latest ? enter(ledger, '') : undefined;
+    return ours === latest ? { ledger: enter(ledger, ''), notices: ledger.notices() } : undefined;
   },
+
+  /** How much of the file is read, from 0 to 1. */
+  reading: () => reading,
 
   /** Stops reading a file. */
   stopReading() {
@@ -142,28 +160,32 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, and of the chosen point some runs, what they say together and the computational effort.
-   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind }
+   * The formulas found, of the chosen point some runs, what all say and the effort, and some series compared.
+   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
+   *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
-  look({ chosen, kind, ...wanted }) {
+  look({ chosen, kind, pairs, ...wanted }) {
     const { ledger } = current();
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
       answers: chosen && ledger.answers(chosen.series, chosen.point),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
+      compared: pairs.map((pair) => ({ second: pair.second, comparison: ledger.compare(pair) })),
     };
   },
 
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /** All rows as a file. @param {'CSV' | 'JSON'} kind */
-  exported(kind) {
+  /** The runs that are known of a point, to be made again. @param {Place} place */
+  traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
+
+  /** All rows as a file, made point by point: as one text, a million rows would be too long. */
+  exported(/** @type {'CSV' | 'JSON'} */ kind) {
     const { ledger, address } = current();
-    if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });
-    return new Blob([JSON.stringify(ledger.export(address || undefined)), '\n'], { type: 'application/json' });
+    return kind === 'CSV' ? csvOf(ledger) : jsonOf(ledger, address);
   },
 };
 
@@ -196,6 +218,33 @@ function enter(ledger, address) {
   opened?.ledger.free();
   opened = { ledger, address };
   return state;
+}
+
+/** @param {Ledger} ledger */
+function csvOf(ledger) {
+  const parts = [new Blob([ledger.csvHeader()])];
+  for (const [series, { points }] of ledger.state().series.entries())
+    for (const { number } of points) parts.push(new Blob([ledger.csvRows(series, number)]));
+  return new Blob(parts, { type: 'text/csv' });
+}
+
+/**
+ * @param {Ledger} ledger
+ * @param {string} address  that repeats it; '' for a file
+ */
+function jsonOf(ledger, address) {
+  const { vary, series } = ledger.state();
+  const head = JSON.stringify({ format: Ledger.format(), vary, ...(address && { link: address }) });
+  const parts = [new Blob([`${head.slice(0, -1)},"series":[`])];
+  for (const [index, { name, settings, points }] of series.entries()) {
+    const known = JSON.stringify({ ...(name && { name }), settings, points });
+    parts.push(new Blob([`${index === 0 ? '' : ','}${known.slice(0, -1)},"rows":[`]));
+    const full = points.filter(({ summary }) => summary);
+    for (const [place, { number }] of full.entries())
+      parts.push(new Blob([place === 0 ? '' : ',', ledger.jsonRows(index, number)]));
+    parts.push(new Blob([']}']));
+  }
+  return new Blob([...parts, ']}\n'], { type: 'application/json' });
 }
 
 function current() {

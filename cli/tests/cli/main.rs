@@ -15,6 +15,7 @@ mod paper;
 mod readings;
 mod shortest;
 mod sweep;
+mod trace;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -105,8 +105,8 @@ fn rows_that_do_not_fit_are_refused_by_name_and_number() {
     assert_refused(
         "merge",
         &both,
-        "merge-foreign/other.csv, line 2: Run 0 of point 0 belongs to another experiment: its seed is \
-         2335702265595060, and 469527774716190 is what seed 1 gives.",
+        "merge-foreign/other.csv, line 2: Seed is 2335702265595060 in run 0 of point 0; the experiment's seed 1 gives \
+         469527774716190.",
     );
     fs::write(&other, swept("--csv --length 9")).unwrap();
     assert_refused(

@@ -523,18 +523,6 @@ fn every_kind_has_its_field_and_its_sentence() {
             "Line 1 is not the header of an experiment's rows: it has no column seed.",
         ),
         (
-            Kind::UnknownColumn {
-                typed: text("note"),
-            },
-            "file",
-            "Line 1 has a column note, which is not known and may change what the rows mean.",
-        ),
-        (
-            Kind::UnknownColumn { typed: text("") },
-            "file",
-            "Line 1 has a column without a name, which is not known and may change what the rows mean.",
-        ),
-        (
             Kind::SameColumn { column: "k" },
             "file",
             "Line 1 has two columns named k.",

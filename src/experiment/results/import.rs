@@ -7,7 +7,7 @@ use crate::error::Kind;
 use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::series::{Cells, SeriesCells};
 use crate::experiment::table::row_lines;
-use crate::experiment::{Columns, Row};
+use crate::experiment::{Columns, Origin, Row};
 use crate::settings::Parameter;
 
 /// The series of a file that is read in portions, so that it never has to be in memory as a whole.
@@ -17,6 +17,8 @@ pub struct Import {
     /// The rows of each cell.
     kept: Vec<Point>,
     formulas: Formulas,
+    /// The columns that are not known.
+    extra: Vec<String>,
 }
 
 impl Import {
@@ -24,6 +26,11 @@ impl Import {
     /// names the line.
     pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), Error> {
         let (columns, lines) = row_lines(table)?;
+        for name in columns.extra() {
+            if !self.extra.contains(name) {
+                self.extra.push(name.clone());
+            }
+        }
         for (number, line) in lines {
             // In the portion, the first row is line 2.
             let taken = self.take(&columns, line);
@@ -43,10 +50,18 @@ impl Import {
         self.kept[cell].take(&row, &mut self.formulas)
     }
 
+    /// The columns that were not known, and not read.
+    #[must_use]
+    pub fn extra(&self) -> &[String] {
+        &self.extra
+    }
+
     /// The series, once everything is taken in.
     pub fn finish(mut self) -> Result<Vec<Results>, Error> {
         let (vary, series) = self.cells.series()?;
-        Ok(series.iter().map(|one| self.results(vary, one)).collect())
+        let series: Vec<Results> = series.iter().map(|one| self.results(vary, one)).collect();
+        series.iter().try_for_each(Results::check_seeds)?;
+        Ok(series)
     }
 
     fn results(&mut self, vary: Parameter, series: &SeriesCells) -> Results {
@@ -81,11 +96,27 @@ impl Results {
         import.finish()
     }
 
-    /// Takes in packed rows and returns their number. If one is refused, those before it stay.
+    /// Refuses rows of which not all are of one experiment.
+    fn check_seeds(&self) -> Result<(), Error> {
+        let mut origin = Origin::default();
+        for (number, point) in &self.points {
+            for (run, ending) in &point.runs {
+                origin.check(*number, *run, ending.seed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in packed rows and returns their number; left out are runs after the last one that is planned, since
+    /// more may have been kept. If a row is refused, those before it stay.
     pub fn record_packed(&mut self, bytes: &[u8]) -> Result<usize, Error> {
+        let planned = self.planned_runs();
         let mut rows = 0;
         for packed in unpack(bytes) {
             let packed = packed?;
+            if packed.run >= planned {
+                continue;
+            }
             let row = self.complete(&packed)?;
             self.record(&row)?;
             rows += 1;
@@ -103,14 +134,16 @@ impl Results {
         packed.complete(&kept.settings, expected.seed.derive(point, run))
     }
 
-    /// Takes in lines of CSV without a header and returns their number. An error names the line,
-    /// and the rows before it stay.
+    /// Takes in lines of CSV without a header as [`Results::record_packed`] does packed rows. An error names the
+    /// line.
     pub fn record_lines(&mut self, lines: &str) -> Result<usize, Error> {
+        let planned = self.planned_runs();
         let mut rows = 0;
         for (number, line) in (1..).zip(lines.lines()) {
-            let taken = Row::parse(line).and_then(|row| self.record(&row));
-            taken.map_err(|error| in_line("rows", number, error))?;
-            rows += 1;
+            let row = Row::parse(line).map(|row| (row.run < planned).then_some(row));
+            let taken = row.and_then(|row| row.map(|row| self.record(&row)).transpose());
+            let taken = taken.map_err(|error| in_line("rows", number, error))?;
+            rows += usize::from(taken.is_some());
         }
         Ok(rows)
     }

@@ -10,8 +10,8 @@ mod import;
 mod list;
 
 use super::{
-    AnswerTally, Effort, Figure, Outcome, PointAnswers, PointState, PointSummary, Row, RowVerdict,
-    SeriesState, Sweep, computational_effort,
+    AnswerTally, Effort, Figure, Missing, Outcome, PointAnswers, PointState, PointSummary, Row,
+    RowVerdict, SeriesState, Sweep, computational_effort, missing_spans,
 };
 use crate::Error;
 use crate::error::Kind;
@@ -248,6 +248,32 @@ impl Results {
     pub fn missing(&self) -> Vec<Range<u64>> {
         let expected = self.expected.as_ref();
         expected.map_or_else(Vec::new, |expected| expected.missing(&self.points))
+    }
+
+    /// The runs there should be of every point: as planned, or as the point with the most has.
+    #[must_use]
+    pub fn expected_runs(&self) -> u32 {
+        let last = |(_, point): &(u32, Point)| point.runs.last().map_or(0, |(run, _)| run + 1);
+        let most = self.points.iter().map(last).max();
+        let planned = self.expected.as_ref().map(|expected| expected.runs);
+        planned.or(most).unwrap_or(0)
+    }
+
+    /// The runs that are missing of every point up to the last, so many being wanted.
+    #[must_use]
+    pub fn missing_runs(&self, wanted: u32) -> Vec<Missing> {
+        let last = self.points.last().map_or(0, |(number, _)| number + 1);
+        let missing = (0..last).map(|number| {
+            let there = self.point(number).into_iter().flat_map(|point| &point.runs);
+            (number, missing_spans(there.map(|(run, _)| *run), wanted))
+        });
+        missing.filter(|(_, spans)| !spans.is_empty()).collect()
+    }
+
+    /// The runs after which rows are left out.
+    fn planned_runs(&self) -> u32 {
+        let expected = self.expected.as_ref();
+        expected.map_or(u32::MAX, |expected| expected.runs)
     }
 
     fn point(&self, number: u32) -> Option<&Point> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::experiment::{CsvColumns, RowWord, Success};
+use crate::experiment::{CsvColumns, RowWord, Success, missing_of};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -424,4 +424,64 @@ fn a_table_of_no_sweep_is_refused_in_words() {
     assert_eq!(refusal.to_string(), sentence);
     assert_eq!(refusal.field(), "rows");
     assert_eq!(results.rows().collect::<Vec<_>>(), [row]);
+}
+
+#[test]
+fn rows_of_fewer_or_more_runs_are_of_the_same_experiment() {
+    let all = rows_of(&sweep(&Settings::default(), &["4", "6"], 5));
+    let packed = crate::experiment::pack(&all);
+    let lines: String = all.iter().map(|row| row.csv() + "\n").collect();
+    for (runs, kept) in [(3, 6), (5, 10), (8, 10)] {
+        let planned = sweep(&Settings::default(), &["4", "6"], runs);
+        for record in [
+            &(|results: &mut Results| results.record_packed(&packed)) as &dyn Fn(&mut Results) -> _,
+            &|results: &mut Results| results.record_lines(&lines),
+        ] {
+            let mut results = results_of(&planned);
+            assert_eq!(record(&mut results), Ok(kept));
+            let missing: u64 = results
+                .missing()
+                .iter()
+                .map(|span| span.end - span.start)
+                .sum();
+            assert_eq!(missing, u64::from(2 * runs) - kept as u64);
+        }
+    }
+}
+
+#[test]
+fn a_file_tells_what_is_left_out_and_what_is_missing() {
+    let rows = rows_of(&sweep(&Settings::default(), &["4", "6"], 5));
+    let some: Vec<_> = rows
+        .iter()
+        .filter(|row| row.run != row.point)
+        .cloned()
+        .collect();
+    let series = Results::of_table(&table_of(&some)).unwrap();
+    let sentence = "Run 0 of point 0 and run 1 of point 1 are missing.";
+    assert_eq!(missing_of(&series), [sentence]);
+    let both = [&rows[..], &rows_of(&sweep(&best(), &["4", "6"], 4))].concat();
+    let series = Results::of_table(&table_of(&both)).unwrap();
+    let sentence = "Series 2: Run 4 of point 0 and run 4 of point 1 are missing.";
+    assert_eq!(missing_of(&series), [sentence]);
+    assert_eq!(missing_of(&series[..1]), [""; 0]);
+    let mut import = Import::default();
+    let table = table_of(&rows);
+    let noted: Vec<_> = table.lines().map(|line| format!("{line},x")).collect();
+    import.take_in(&noted.join("\n"), 2).unwrap();
+    assert_eq!(import.extra(), ["x"]);
+    assert_eq!(import.finish().unwrap()[0].rows().collect::<Vec<_>>(), rows);
+}
+
+#[test]
+fn a_seed_that_lost_a_digit_is_refused() {
+    let mut rows = rows_of(&sweep(&Settings::default(), &["4"], 3));
+    let whole = rows[2].seed.number();
+    rows[2].seed = Seed::from_bits(whole / 10 * 10);
+    let refusal = Results::of_table(&table_of(&rows)).unwrap_err().to_string();
+    let cut = whole / 10 * 10;
+    assert_eq!(
+        refusal,
+        format!("Seed is {cut} in run 2 of point 0; the experiment's seed 1 gives {whole}.")
+    );
 }

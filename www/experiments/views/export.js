@@ -47,13 +47,15 @@ export function exportView({ plan, phase, copied, reading }, { save, copy, read,
 }
 
 /**
- * @param {File} file
+ * @param {NonNullable<State['reading']>} reading
  * @param {() => void} stop
  */
-function readingLine({ name }, stop) {
+function readingLine({ file, share }, stop) {
   return html`
     <div class="bar reading">
-      <p>Reading ${name} …</p><button type="button" @click=${stop}>Cancel</button>
+      <p>Reading ${file.name} …</p>
+      <progress max="1" value=${share} aria-label="Read"></progress>
+      <button type="button" @click=${stop}>Cancel</button>
     </div>`;
 }
 
