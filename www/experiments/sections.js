@@ -37,6 +37,7 @@ const whole = (state) => state;
  * @property {import('./views/found.js').FoundIntents} found
  * @property {import('./views/compare.js').CompareIntents} compare
  * @property {Parameters<typeof createTraceOffer>[1]} trace
+ * @property {(place: HTMLElement) => void} shelf  fills it
  * @property {(width: number) => void} resize
  */
 
@@ -66,6 +67,12 @@ export function drawPage(root, store, intents) {
         <section class="trace"></section>
         <section class="found"></section>
         <section class="export"></section>
+        <section class="shelf">
+          <details @toggle=${(/** @type {Event} */ event) => openShelf(event)}>
+            <summary>Kept experiments</summary>
+            <div class="shelf-place"></div>
+          </details>
+        </section>
         <section class="explained">${glossaryView(store.get().verdicts)}</section>
       </div>`,
     root,
@@ -84,7 +91,7 @@ export function drawPage(root, store, intents) {
   const remember = () => rememberFocus(root);
   let restore = remember();
   store.view(whole, () => (restore = remember()));
-  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'also', 'refusal', 'folds'), (slice) =>
+  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'also', 'estimate', 'refusal', 'folds'), (slice) =>
     formView(slice, intents.form),
   );
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
@@ -147,7 +154,7 @@ export function drawPage(root, store, intents) {
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
+  mount(part('export'), store, fields('plan', 'phase', 'copied', 'kept', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
   store.view(whole, () => restore());
@@ -169,6 +176,11 @@ export function drawPage(root, store, intents) {
     const file = event.dataTransfer?.files[0];
     if (file && root.checkVisibility()) intents.export.read(file);
   });
+
+  /** @param {Event} event */
+  function openShelf({ target }) {
+    if (/** @type {HTMLDetailsElement} */ (target).open) intents.shelf(part('shelf-place'));
+  }
 
   /** @param {Event} event */
   function submit(event) {
