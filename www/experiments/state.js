@@ -43,6 +43,7 @@
  * @property {RunKind} which  of its runs
  * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
+ * @property {import('../../pkg/nimlab.js').PointAnswers | undefined} answers  of the chosen point
  * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
  * @property {string} notice  what went wrong with an action
  * @property {string} link  what the page left out of its link
@@ -70,6 +71,7 @@ export const NOTHING_CHOSEN = {
   chosen: undefined,
   skip: 0,
   runs: undefined,
+  answers: undefined,
   effort: [],
 };
 
