@@ -29,7 +29,7 @@ export function tracedView({ done, until, total, share, summary }, room, isRunni
   const of = done === total ? `All ${counted(total, 'run')}` : `${number(done)} of ${counted(total, 'run')}`;
   return html`
     ${isRunning ? html`<progress max="1" .value=${share} aria-label="Tracing ${counted(until, 'run')}"></progress>` : nothing}
-    <p class="traced-count">${of} traced${isRunning ? ' …' : '.'}</p>
+    <p class="traced-count" tabindex="-1">${of} traced${isRunning ? ' …' : '.'}</p>
     ${summary ? charts(summary, { width: Math.min(room, MOST_WIDTH), height: HEIGHT }) : nothing}`;
 }
 
