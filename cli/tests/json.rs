@@ -16,7 +16,7 @@ fn the_examples_in_the_docs_have_the_names_the_program_writes() {
         assert_eq!(names(&example), names(&printed(command)), "{command}");
         examples += 1;
     }
-    assert_eq!(examples, 11);
+    assert_eq!(examples, 13);
 }
 
 /// What a command of the docs prints.

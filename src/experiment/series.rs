@@ -4,6 +4,7 @@ use super::{MAX_SERIES, SeriesState};
 use crate::Error;
 use crate::error::Kind;
 use crate::settings::{Parameter, Settings, Texts};
+use crate::sort::sort_long;
 
 /// The most characters of a name.
 pub const MAX_NAME: usize = 40;
@@ -190,7 +191,7 @@ impl Cells {
         }
         let mut series: Vec<_> = shared.into_iter().map(|(_, series)| series).collect();
         for one in &mut series {
-            one.points.sort_unstable();
+            sort_long(&mut one.points, Ord::cmp);
         }
         series
     }

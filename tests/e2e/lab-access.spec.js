@@ -132,7 +132,8 @@ for (const width of [320, 390])
     expect(await beyond(page), 'empty').toEqual(FITS);
     await page.goto('about:blank');
     await page.goto(`#experiments&${LONG}&2.express=best&popultion=5`);
-    for (const fold of ['own', 'settings', 'second']) await page.locator(`.${fold} > summary`).click();
+    for (const fold of ['.own', '.settings', '.series', '.series-list details'])
+      await page.locator(`${fold} > summary`).click();
     expect(await beyond(page), 'form').toEqual(FITS);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.locator('.found tbody tr').first()).toBeVisible({ timeout: 30_000 });

@@ -309,6 +309,10 @@ test('The paper’s game: what the run finds, how often runs succeed, and what t
   assert.equal(done(title, end), 'ynn');
   const formula = end.inspected?.formula.simplified ?? '';
   assert.equal(verdictOn(page.settings, formula)?.word, 'every-size');
+  // Fifty runs for each of ten sizes.
+  const figure = new URLSearchParams(card(title).tasks[1]?.opens?.(end));
+  const [from = 0, to = 0, by = 0, runs = 0] = ['from', 'to', 'step', 'runs'].map((name) => Number(figure.get(name)));
+  assert.equal(runs * ((to - from) / by + 1), 500);
   const against = new URLSearchParams(card(title).tasks[2]?.opens?.(end));
   assert.equal(against.get('formula'), formula);
   // Whoever begins loses to a player who keeps the pairs equal.

@@ -11,11 +11,14 @@ import {
   suggestedValues,
 } from '../../www/experiments/address.js';
 import { portionsOf } from '../../www/experiments/file.js';
+import { gridOf, seriesOfGrid, suggestedFew } from '../../www/experiments/grid.js';
+import { layoutDifference, scaleEnd } from '../../www/experiments/layout/forest.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { added, asking, duplicated, removed, withoutEach } from '../../www/experiments/series.js';
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  estimateWords,
   glossaryOf,
   headlineOf,
   pointFacts,
@@ -264,6 +267,45 @@ test('every function is left out once', () => {
   assert.deepEqual(withoutEach('xor'), { name: '', others: [] }, 'nothing would be left');
 });
 
+test('a grid is a series for each value of the second parameter, and is recognised again', () => {
+  assert.equal(suggestedFew(POPULATION), '50; 100; 150; 200');
+  assert.equal(suggestedFew(EXPRESS), 'last; best');
+  const draft = { ...USUAL, vary: 'express', values: 'last; best', settings: { heaps: '3,2' }, others: [BEST] };
+  const { settings, name, others } = seriesOfGrid(draft, CATALOG, { name: 'population', values: '50, 100;;150; 50' });
+  assert.deepEqual(settings, { heaps: '3,2', population: '50' });
+  assert.deepEqual([name, others.map(({ changes }) => changes.population)], ['', ['100', '150']]);
+  const usual = seriesOfGrid(draft, CATALOG, { name: 'heaps', values: '4,4,4,4; 2,1' });
+  assert.deepEqual(usual.settings, {}, 'a default goes without saying');
+  assert.deepEqual(usual.others, [{ name: '', changes: { heaps: '2,1' } }]);
+  const series = ['50', '150', '100'].map((population) => ({ ...SERIES, settings: { population } }));
+  const grid = gridOf({ vary: 'express', series }, CATALOG);
+  assert.deepEqual(
+    grid?.rows.map(({ value, series }) => [value, series]),
+    [
+      ['150', 1],
+      ['100', 2],
+      ['50', 0],
+    ],
+  );
+  assert.equal(gridOf({ vary: 'express', series: series.slice(1) }, CATALOG), undefined, 'two series are no grid');
+  const odd = { ...SERIES, settings: { heaps: '2,1' } };
+  assert.equal(gridOf({ vary: 'express', series: [...series, odd] }, CATALOG), undefined, 'they differ in two');
+});
+
+test('differences stand on one scale', () => {
+  const pairs = /** @type {import('../../pkg/nimlab.js').ComparedPairs} */ ({
+    difference: { value: 0.1, low: -0.21, high: 0.3 },
+  });
+  const comparison = /** @type {import('../../pkg/nimlab.js').Comparison} */ ({ points: [{ pairs }, { pairs: null }] });
+  assert.ok(Math.abs(scaleEnd([comparison]) - 0.3) < 1e-9);
+  assert.deepEqual(layoutDifference({ value: 0.5, low: 0, high: 1 }, 1, 100), {
+    zero: 50,
+    value: 75,
+    low: 50,
+    high: 100,
+  });
+});
+
 test('the engine gets what was typed, emptied fields included', () => {
   assert.deepEqual(planOf({ ...USUAL, from: ' 2', runs: 'many', settings: { heaps: '' } }, CATALOG), {
     series: [{ heaps: '' }],
@@ -465,6 +507,7 @@ test('progress is told with its rate and the time left', () => {
     progressWords({ done: 0, total: 3, rate: 0.005, underWay: [0.5, 0.25] }),
     '0 of 3 runs, 2 more runs under way (25.0%, 50.0%), about 8 min left',
   );
+  assert.equal(estimateWords({ seconds: 600, runs: 2000 }), '2,000 runs in all: about 10 min on this device.');
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 

@@ -9,10 +9,11 @@
  * @property {import('../main.js').World['hireWhole']} hireWhole
  * @property {(game: string) => void} chooseGame
  * @property {(address: string) => void} openPreset
+ * @property {(place: import('./address.js').Place) => void} openBoard
  */
 
 /** @param {World} world */
-export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset }) {
+export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset, openBoard }) {
   /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
@@ -23,6 +24,8 @@ export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, op
   let pedigree;
 
   return {
+    openVerdict,
+
     /** The idea in a minute. */
     async openAbout() {
       about ??= (await import('./views/about.js')).createAbout();
@@ -35,12 +38,10 @@ export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, op
       games.open(at, store.get().run?.settings);
     },
 
-    /** The card behind the verdict on screen. */
-    async openVerdict() {
-      const { run, judging } = store.get();
-      if (!run || !judging?.verdict) return;
-      card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
-      await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+    /** Where the formula on show is wrong. @param {number[]} heaps */
+    async showMistake(heaps) {
+      const { showMistake } = await import('./verdict/mistake.js');
+      showMistake(heaps, { state: store.get(), select: bench.select, open: openBoard, openVerdict });
     },
 
     /** Where the individual on show comes from. */
@@ -57,4 +58,12 @@ export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, op
       await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
     },
   };
+
+  /** The card behind the verdict on screen. */
+  async function openVerdict() {
+    const { run, judging } = store.get();
+    if (!run || !judging?.verdict) return;
+    card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
+    await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
+  }
 }

@@ -3,16 +3,14 @@
 import './style.css';
 import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
-import { keep, recall } from '../shared/kept.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
-import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
 import { createDialogs } from './dialogs.js';
 import { PAPER } from './door.js';
 import { usualFolds, writeFolds } from './folds.js';
-import { isCalm, markRoot } from './marks.js';
+import { markRoot } from './marks.js';
 import { labelByHandOnDemand, tellOnDemand } from './on-demand.js';
 import { mountPopulation } from './population/population.js';
 import { FIRST_SPEED } from './speeds.js';
@@ -23,14 +21,11 @@ import { attachFolds } from './views/folding.js';
 import { keysOf, ON_BOARD } from './views/keys.js';
 import { mountWords } from './views/mount.js';
 import { layOut } from './views/panels.js';
-import { finaleView, offerView } from './views/start.js';
+import { isNew, mountStart } from './views/start.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
-
-/** The keys under which the browser remembers that the lesson was taken or declined, and how far it was taken. */
-const OFFER = 'nimlab-offer';
-const LESSON = 'nimlab-lesson';
+/** @typedef {import('./address.js').Place} Place */
 
 /**
  * @param {HTMLElement} root
@@ -43,7 +38,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   // What is open has to be loaded, which does not wait for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
-  const offered = names.includes('Learn') && [OFFER, LESSON].every((key) => recall(key) === null);
+  const offered = names.includes('Learn') && isNew();
   const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
   const store = createStore(initial, requestAnimationFrame, canWait);
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
@@ -66,23 +61,15 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   let presenter;
   const isPresented = () => store.get().present;
 
-  const dialogs = createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset });
+  const dialogs = createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset, openBoard });
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
-  mount(
-    panel('offer'),
-    store,
-    (state) => state.offered && isCalm(state),
-    (offered) => offerView({ offered, decline }),
-  );
-  mount(
-    panel('finale'),
-    store,
-    (state) => isCalm(state) && !isPaper(state),
-    (isShown) => finaleView(isShown, () => openPreset(PAPER)),
-  );
+  mountStart(panel, store, defaults, {
+    openPaper: () => openPreset(PAPER),
+    openGames: () => void dialogs.openGames(`game-${store.get().run?.settings.game}`),
+  });
   const folds = attachFolds(root, store, bench.fold, {
     settings: part('controls', async (root) => {
       const { mountControls } = await import('./settings/controls.js');
@@ -197,17 +184,6 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     else void bench.play();
   }
 
-  /** Whoever takes or declines the lesson is not asked again. */
-  function decline() {
-    keep(OFFER, 'seen');
-    store.update({ offered: false });
-  }
-
-  /** @param {State} state */
-  function isPaper({ run }) {
-    return Object.entries(defaults).every(([name, usual]) => run?.settings[name] === usual);
-  }
-
   /**
    * @param {string} hash
    * @param {string} [prefix]
@@ -231,7 +207,18 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     keeper.settle();
     const { speed, panels } = store.get();
     const kept = [speed === FIRST_SPEED ? '' : `speed=${speed}`, panels ? `panels=${writeFolds(panels)}` : ''];
-    const there = [preset, ...kept].filter((part) => part !== '').join('&');
+    go([preset, ...kept].filter((part) => part !== '').join('&'));
+  }
+
+  /** Shows another board, from its headline on: the button pressed goes with its verdict. @param {Place} place */
+  function openBoard(place) {
+    keeper.settle();
+    go(writePlace(place, catalog));
+    /** @type {HTMLElement | null} */ (panel('headline').querySelector('.formula'))?.focus();
+  }
+
+  /** Shows an address of this page, as a new entry of the browser's history. @param {string} there */
+  function go(there) {
     history.pushState(null, '', `#${before}${there}`);
     void open(there, before);
   }

@@ -6,6 +6,7 @@ import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
+import { estimateTimes } from './estimate.js';
 import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
@@ -44,6 +45,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   announce = sayReplaced;
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2, sayReplaced);
   const conductor = createConductor({ store, engine, pool, fail });
+  estimateTimes({ store, createWorker, workers: pool.size });
   const exports = createExports({ store, engine, root, complain });
   drawPage(root, store, {
     form: {
@@ -53,6 +55,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
+      vary: (also) => store.update({ also }),
     },
     progress: {
       pause: () => attempt(() => conductor.halt('paused')),
@@ -67,11 +70,16 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       copy: exports.copy,
       read: (file) => void read(file),
       stopReading: () => attempt(() => engine.stopReading(undefined)),
+      keep: () => attempt(keepFile),
     },
     found: { list: (kind) => look({ kind }), openFound },
+    compare: { choose: (pair) => look({ pair }) },
     trace: { ask: (place) => engine.traceRequest(place), hire: () => hireFrom(createWorker), download },
+    shelf: (place) => void fillShelf(place),
     resize: (width) => store.update({ width }),
   });
+  /** @type {ReturnType<typeof import('./shelf.js').mountShelf> | undefined} once it was opened */
+  let shelf;
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   return {
@@ -164,6 +172,35 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     }
   }
 
+  /** Puts the file on screen on the shelf. */
+  async function keepFile() {
+    const { ledger, opened } = store.get();
+    if (!opened) return;
+    const problem = await engine.keepFile({ file: opened, runs: progressOf({ ledger, plan: undefined }).done });
+    store.update(problem === '' ? { kept: true } : { storage: problem });
+  }
+
+  /** @param {HTMLElement} place */
+  async function fillShelf(place) {
+    try {
+      shelf ??= (await import('./shelf.js')).mountShelf(place, {
+        engine,
+        store,
+        usual,
+        go,
+        run(draft) {
+          change(draft);
+          attempt(run);
+        },
+        read: (file) => void read(file),
+        attempt,
+      });
+      shelf.refresh();
+    } catch {
+      complain('The shelf could not be loaded. Close and open it to try again.');
+    }
+  }
+
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
     change(draftOfFigure(figure, store.get().draft));
@@ -187,7 +224,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip' | 'pair'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);

@@ -92,3 +92,17 @@ export function withoutEach(functions) {
   }));
   return { name: all.length === 9 ? 'all functions' : `${all.length} functions`, others };
 }
+
+/**
+ * Which series are compared, as the engine is asked.
+ * @param {string[]} names  of all series
+ * @param {import('./state.js').Pair} pair
+ * @returns {import('../../pkg/nimlab.js').CompareRequest[]}
+ */
+export function pairsOf(names, { first, second }) {
+  return names.flatMap((name, other) =>
+    other !== first && (second < 0 || second === other)
+      ? [{ first, second: other, names: /** @type {[string, string]} */ ([names[first] ?? '', name]) }]
+      : [],
+  );
+}

@@ -7,6 +7,8 @@
 /** @typedef {import('../../pkg/nimlab.js').Plan & { address: string }} Plan  accepted by the engine */
 /** @typedef {'empty' | 'running' | 'paused' | 'stopped' | 'done' | 'file'} Phase */
 /** @typedef {{ series: number, point: number }} Place */
+/** @typedef {{ first: number, second: number }} Pair  of series to compare; -1 for each of the others */
+/** @typedef {{ second: number, comparison: import('../../pkg/nimlab.js').Comparison }} Compared */
 /** @typedef {import('../../pkg/nimlab.js').VerdictEntry} VerdictEntry */
 /** @typedef {import('../../pkg/nimlab.js').RunsRequest['which']} RunKind */
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
@@ -18,10 +20,13 @@
  * @property {import('./address.js').PaperFigure[]} figures
  * @property {VerdictEntry[]} verdicts  all of them, the best first
  * @property {Draft} draft  what the form shows
+ * @property {import('./grid.js').Also} also  the second parameter of a grid, as the form shows it
+ * @property {{ seconds: number, runs: number } | undefined} estimate  how long the draft would take
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
+ * @property {File | undefined} opened  that file
  * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
@@ -31,6 +36,8 @@
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
  * @property {FoundKind} kind  which of the formulas are listed
+ * @property {Pair} pair  the series that are compared
+ * @property {Compared[]} compared  what their runs say
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
  * @property {RunKind} which  of its runs
@@ -57,6 +64,8 @@ export const NOTHING_CHOSEN = {
   rate: 0,
   underWay: [],
   found: undefined,
+  pair: { first: 0, second: -1 },
+  compared: [],
   pointed: undefined,
   chosen: undefined,
   skip: 0,
@@ -73,9 +82,12 @@ export function emptyState(known, roomy) {
   return {
     ...known,
     ...NOTHING_CHOSEN,
+    also: { name: '', values: '' },
     folds: { own: roomy, settings: false, series: false, table: false },
+    estimate: undefined,
     plan: undefined,
     file: '',
+    opened: undefined,
     reading: undefined,
     phase: 'empty',
     ledger: undefined,

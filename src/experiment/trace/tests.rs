@@ -186,7 +186,7 @@ fn runs_are_made_again_from_rows_and_must_end_as_they_did() {
     let values = ["6", "12"].map(str::to_owned);
     let base = settings(&[]);
     let sweep = Sweep::new(&base, Parameter::Population, &values, 5, Seed::from_bits(3)).unwrap();
-    let mut results = Results::planned(&sweep);
+    let mut results = Results::planned(&sweep).unwrap();
     for row in 0..10 {
         results.record(&sweep.row(row)).unwrap();
     }

@@ -3,7 +3,7 @@
 import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
-import { varyTitle } from '../wording.js';
+import { estimateWords, varyTitle } from '../wording.js';
 import { seriesView } from './series.js';
 import { settingFields } from './settings.js';
 
@@ -12,7 +12,7 @@ import { settingFields } from './settings.js';
 /** @typedef {import('../address.js').PaperFigure} PaperFigure */
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Fold} Fold */
-/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'refusal' | 'folds'>} FormSlice */
+/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'also' | 'estimate' | 'refusal' | 'folds'>} FormSlice */
 
 /**
  * @typedef {object} FormIntents
@@ -21,13 +21,14 @@ import { settingFields } from './settings.js';
  * @property {() => void} repeatPaper  with the paper's number of runs
  * @property {() => void} newSeed
  * @property {(name: Fold, open: boolean) => void} fold
+ * @property {(also: import('../grid.js').Also) => void} vary  a second parameter, to make a grid
  */
 
 /**
  * @param {FormSlice} slice
  * @param {FormIntents} intents
  */
-export function formView({ catalog, figures, draft, refusal, folds }, intents) {
+export function formView({ catalog, figures, draft, also, estimate, refusal, folds }, intents) {
   const { change } = intents;
   const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
   /**
@@ -76,7 +77,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
   const own = html`
     ${choiceField(vary, options)} ${values}
     ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
-    ${fold('series', `What if? More series${count}`, seriesView({ catalog, draft, folds, refused }, intents))}
+    ${fold('series', `What if? More series${count}`, seriesView({ catalog, draft, also, folds, refused }, intents))}
     <button class="primary" type="submit">Run</button>`;
   const seed = field('seed', 'Seed', 'numeric');
   const seedPair = html`
@@ -88,6 +89,7 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     <div class="chips">
       <button type="button" @click=${intents.repeatPaper}>${figures[0]?.runs} runs, as in the paper</button>
     </div>
+    <p class="hint estimate">${estimateWords(estimate)}</p>
     ${fold('own', 'Any other sweep', own)}
     <p class="refusal" data-refusal="form">${refused('form')}</p>`;
 }

@@ -2,8 +2,9 @@
 /** The series of the form: questions at a click, and a list to add to, duplicate, name and remove from. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { textField } from '../../shared/field.js';
-import { settingOf } from '../address.js';
+import { choiceField, textField } from '../../shared/field.js';
+import { parameterNamed, settingOf } from '../address.js';
+import { seriesOfGrid, suggestedFew } from '../grid.js';
 import { added, asking, changed, changesOf, duplicated, removed, withoutEach } from '../series.js';
 import { settingFields } from './settings.js';
 
@@ -16,6 +17,7 @@ import { settingFields } from './settings.js';
  * @typedef {object} SeriesSlice
  * @property {Catalog} catalog
  * @property {Draft} draft
+ * @property {import('../grid.js').Also} also
  * @property {Record<Fold, boolean>} folds
  * @property {(name: string) => string | undefined} refused  why a field was refused
  */
@@ -24,6 +26,7 @@ import { settingFields } from './settings.js';
  * @typedef {object} SeriesIntents
  * @property {(change: Partial<Draft>) => void} change
  * @property {(name: Fold, open: boolean) => void} fold
+ * @property {(also: import('../grid.js').Also) => void} vary  a second parameter, to make a grid
  */
 
 /**
@@ -43,7 +46,7 @@ export function seriesView(slice, intents) {
       ${nameField({ number: 1, name, usual: 'the settings above', slice, intend: (text) => change({ name: text }) })}
     </li>`;
   return html`
-    ${whatIf(catalog, draft, change)}
+    ${whatIf(catalog, draft, change)} ${gridFields(slice, intents)}
     <ol class="series-list">
       ${others.length > 0 || name !== '' ? first : nothing}
       ${repeat(
@@ -106,6 +109,40 @@ function nameField({ number, name, usual, slice, intend }) {
     refusal: slice.refused(key),
     intend,
   });
+}
+
+/**
+ * A second parameter with its values: a series is made for each.
+ * @param {SeriesSlice} slice
+ * @param {SeriesIntents} intents
+ */
+function gridFields({ catalog, draft, also }, { change, vary }) {
+  const { name, values } = also;
+  const parameters = catalog.parameters.filter((one) => one.name !== draft.vary);
+  const choice = choiceField(
+    {
+      id: 'experiment-also',
+      name: 'also',
+      title: 'And for each of',
+      value: name,
+      intend: (chosen) => vary({ name: chosen, values: suggestedFew(parameterNamed(catalog, chosen)) }),
+    },
+    [
+      { word: '', title: 'choose a second parameter' },
+      ...parameters.map((one) => ({ word: one.name, title: one.title })),
+    ],
+  );
+  if (name === '' || name === draft.vary) return choice;
+  const field = textField({
+    id: 'experiment-also-values',
+    name: 'also-values',
+    title: 'Its values, separated by semicolons',
+    value: values,
+    intend: (text) => vary({ name, values: text }),
+  });
+  const make = () => change(seriesOfGrid(draft, catalog, also));
+  return html`${choice} ${field}
+    <div class="bar"><button type="button" @click=${make}>Make a series of each</button></div>`;
 }
 
 /**
