@@ -6,6 +6,7 @@
 //! verdict by its exit code too.
 
 mod collection;
+mod compare;
 mod directory;
 mod evolve;
 mod examples;
@@ -23,6 +24,7 @@ mod prove;
 mod readings;
 mod rows;
 mod shortest;
+mod stats;
 mod status;
 mod stop;
 mod sweep;
@@ -87,7 +89,8 @@ fn commands() -> Command {
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(merge::merge_command())
-        .subcommand(merge::stats_command())
+        .subcommand(stats::command())
+        .subcommand(compare::command())
         .subcommand(status::command())
         .subcommand(trace::command())
         .subcommand(paper::command())
@@ -107,7 +110,8 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("merge", matches)) => merge::merge(matches),
-        Some(("stats", matches)) => merge::stats(matches),
+        Some(("stats", matches)) => stats::run(matches),
+        Some(("compare", matches)) => compare::run(matches),
         Some(("status", matches)) => status::run(matches),
         Some(("trace", matches)) => trace::run(matches),
         Some(("paper", matches)) => paper::run(matches),

@@ -1,16 +1,13 @@
-//! `nimlab merge` and `nimlab stats`: the rows of an experiment from several files, in order or summed up.
+//! `nimlab merge`: the rows of an experiment from several files, in order.
 
 use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::output::{Format, print_json, print_lines};
-use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
+use crate::output::Format;
+use crate::sweep::{Done, Printed, Sink, Tallies, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{
-    CsvColumns, Figure, LedgerState, SeriesCells, SeriesState, missing_in_words, parse_runs,
-    series_titles,
-};
-use nimlab::settings::{Settings, Texts};
+use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_series, parse_runs};
+use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -35,13 +32,7 @@ pub fn merge_command() -> Command {
     with_files(command).arg(json.help("print JSON in place of CSV"))
 }
 
-pub fn stats_command() -> Command {
-    let command = Command::new("stats")
-        .about("Sums up the rows of an experiment from files and directories, as the page does");
-    let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    with_files(command).arg(json.help("print the result as JSON"))
-}
-
+/// The flags of a command that reads rows of an experiment.
 pub fn with_files(command: Command) -> Command {
     command
         .arg(
@@ -69,16 +60,7 @@ pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String),
     let runs = matches.get_one::<String>("runs");
     let runs = runs.map_or(Ok(collection.runs()), |text| parse_runs(text))?;
     let missing = collection.missing(runs);
-    let several = missing.len() > 1;
-    let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
-    let words = missing.map(|(number, spans)| {
-        if several {
-            format!("Series {number}: {}", missing_in_words(spans))
-        } else {
-            missing_in_words(spans)
-        }
-    });
-    let words = words.collect::<Vec<_>>().join(" ");
+    let words = missing_in_series(&missing).join(" ");
     Ok((collection, words))
 }
 
@@ -128,47 +110,6 @@ pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
         })?;
     }
     out.map_or(Ok(()), |mut out| out.end(vary))
-}
-
-pub fn stats(matches: &ArgMatches) -> Result<(), Failure> {
-    let (mut collection, missing) = collect(matches, Join::Shared)?;
-    if !missing.is_empty() {
-        notice(&missing);
-    }
-    let state = state(&mut collection)?;
-    if matches.get_flag("json") {
-        return print_json(&state);
-    }
-    let mut lines = Vec::new();
-    for (title, series) in series_titles(&state.series).iter().zip(&state.series) {
-        if !title.is_empty() {
-            lines.extend([format!("Series {title}"), String::new()]);
-        }
-        lines.extend(point_table(state.vary, &series.points));
-        lines.push(String::new());
-    }
-    lines.pop();
-    print_lines(lines)
-}
-
-/// All series, summed up.
-fn state(collection: &mut Collection) -> Result<LedgerState, Failure> {
-    let vary = collection.vary();
-    let mut series = Vec::new();
-    for (number, one) in collection.series().to_vec().iter().enumerate() {
-        let mut tallies = Tallies::new(vary, collection.points(one));
-        collection.each(number, |row| {
-            tallies.add(&row);
-            Ok(())
-        })?;
-        let base = collection.points(one).next();
-        let base = base.map_or_else(Settings::default, |(_, settings)| settings.clone());
-        let mut figures = Figure::ALL.into_iter();
-        let figure = figures.find(|figure| figure.vary() == vary && figure.is_repeated_by(&base));
-        let settings = settings(collection, one);
-        series.push(SeriesState::new(settings, tallies.points(), figure).named(&one.name));
-    }
-    Ok(LedgerState { vary, series })
 }
 
 /// The settings that all rows of a series share.

@@ -214,9 +214,9 @@ def bootstrap(cells, seed, statistic):
 def grouped(numbers):
     """The cells of sorted numbers (src/experiment/answers/cells.rs): their sizes, means and greatest numbers."""
     different, counts = np.unique(numbers, return_counts=True)
-    if len(different) <= 200:
+    if len(different) <= 128:
         return counts.tolist(), different.tolist(), different.tolist()
-    place = (np.cumsum(counts) - counts) * 200 // len(numbers)
+    place = (np.cumsum(counts) - counts) * 128 // len(numbers)
     parts = [place == number for number in np.unique(place)]
     sizes = [int(counts[part].sum()) for part in parts]
     means = [float((counts[part] * different[part]).sum() / counts[part].sum()) for part in parts]

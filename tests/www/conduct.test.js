@@ -81,6 +81,7 @@ function pretendedWorld() {
       asked.push('missing');
       return [rows().size === 6 ? [] : [[0, 6]]];
     },
+    removed: async () => (storage === 'full' ? ['Figure 2'] : []),
     flush: async () => {
       asked.push('flush');
       return storage;

@@ -37,7 +37,10 @@ test('the examples of the docs are valid', () => {
   const examples = text('docs/json.md').matchAll(/```sh\nnimlab (\w+).*\n```\n+```json\n([\s\S]*?)\n```/g);
   const parts = new Map([
     ['sweep', 'experiment'],
+    ['stats', 'state'],
+    ['compare', 'comparison'],
     ['paper', 'paper'],
+    ['trace', 'trace'],
   ]);
   let checked = 0;
   for (const [, command = '', json = ''] of examples) {
@@ -46,7 +49,7 @@ test('the examples of the docs are valid', () => {
     check(part, JSON.parse(json));
     checked += 1;
   }
-  assert.equal(checked, 2);
+  assert.equal(checked, 5);
 });
 
 test('what is not so is refused', () => {

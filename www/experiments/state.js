@@ -21,10 +21,12 @@
  * @property {VerdictEntry[]} verdicts  all of them, the best first
  * @property {Draft} draft  what the form shows
  * @property {import('./grid.js').Also} also  the second parameter of a grid, as the form shows it
+ * @property {{ seconds: number, runs: number } | undefined} estimate  how long the draft would take
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
+ * @property {File | undefined} opened  that file
  * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
@@ -82,8 +84,10 @@ export function emptyState(known, roomy) {
     ...NOTHING_CHOSEN,
     also: { name: '', values: '' },
     folds: { own: roomy, settings: false, series: false, table: false },
+    estimate: undefined,
     plan: undefined,
     file: '',
+    opened: undefined,
     reading: undefined,
     phase: 'empty',
     ledger: undefined,

@@ -31,6 +31,13 @@ export function duration(seconds) {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
+/** How long the draft would take. @param {import('./state.js').State['estimate']} estimate */
+export function estimateWords(estimate) {
+  if (!estimate) return '';
+  const { seconds, runs } = estimate;
+  return `${counted(runs, 'run')} in all: about ${duration(seconds)} on this device.`;
+}
+
 /**
  * How far an experiment has come.
  * @param {{ done: number, total: number, rate: number, underWay: number[] }} progress  the rate in runs a second

@@ -1,5 +1,6 @@
 //! The program as people and batch systems call it.
 
+mod compare;
 mod directory;
 mod evolve;
 mod examples;

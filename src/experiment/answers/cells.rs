@@ -1,7 +1,7 @@
 //! Sorted numbers in cells of equal ones, for the bootstrap.
 
 /// The most cells: more would take long, and change the intervals by less than their own chance.
-const MOST: u64 = 200;
+const MOST: u64 = 128;
 
 /// Some of the numbers: equal ones, or neighbours where there are too many different ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub(super) struct Cell {
     pub(super) last: u64,
 }
 
-/// The cells of sorted numbers. Where more than 200 are different, neighbours share a cell, so that all cells have
+/// The cells of sorted numbers. Where more than 128 are different, neighbours share a cell, so that all cells have
 /// about as many numbers.
 pub(super) fn cells(sorted: &[u64]) -> Vec<Cell> {
     let groups = || sorted.chunk_by(|one, other| one == other);
@@ -63,11 +63,10 @@ mod tests {
                 .collect::<Vec<_>>(),
             [(2, 3), (1, 8)]
         );
-        let many: Vec<u64> = (0..1000).flat_map(|number| [number; 3]).collect();
+        let many: Vec<u64> = (0..1280).flat_map(|number| [number; 3]).collect();
         let cells = cells(&many);
-        assert_eq!(cells.len(), 200);
-        assert!(cells.iter().all(|cell| cell.count == 15), "{cells:?}");
-        assert_eq!(cells.iter().map(|cell| cell.count).sum::<u64>(), 3000);
-        assert_eq!((cells[0].last, cells[199].last), (4, 999));
+        assert_eq!(cells.len(), 128);
+        assert!(cells.iter().all(|cell| cell.count == 30), "{cells:?}");
+        assert_eq!((cells[0].last, cells[127].last), (9, 1279));
     }
 }

@@ -95,6 +95,21 @@ impl Results {
         })
     }
 
+    /// No rows yet of these points, by growing numbers; there may be any number of runs, of any seed.
+    pub fn of_points<'a>(
+        vary: Parameter,
+        points: impl Iterator<Item = (u32, &'a Settings)>,
+    ) -> Self {
+        let points = points.map(|(number, settings)| (number, Point::new(settings)));
+        Self {
+            name: String::new(),
+            expected: None,
+            vary,
+            points: points.collect(),
+            formulas: Formulas::default(),
+        }
+    }
+
     /// The same, as a series of this name; an empty one is none.
     #[must_use]
     pub fn named(self, name: &str) -> Self {

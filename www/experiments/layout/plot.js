@@ -180,7 +180,7 @@ export function layoutEffort(efforts, { width, height }) {
  * @param {number} count  roughly
  * @param {string} [format]  of d3-format
  */
-function ticksOf(scale, count, format) {
+export function ticksOf(scale, count, format) {
   const label = scale.tickFormat(count, format);
   return scale.ticks(count).map((value) => ({ at: scale(value), label: label(value) }));
 }
