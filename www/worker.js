@@ -13,6 +13,7 @@ import init, {
   playTable,
   previewGame,
   Shortest,
+  Tracer,
   WhatIf,
 } from '../pkg/nimlab.js';
 import { exportMethods } from './evolve/chromosome/worker.js';
@@ -20,6 +21,7 @@ import { gamesMethods } from './evolve/games/worker.js';
 import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
+import { traceMethods } from './experiments/trace/worker.js';
 import { experimentMethods } from './experiments/worker.js';
 import { playMethods } from './play/worker.js';
 import { answer, tellLoaded } from './shared/answer.js';
@@ -33,6 +35,7 @@ const methods = {
   ...pedigreeMethods({ Pedigree, WhatIf }),
   ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
+  ...traceMethods({ Tracer }),
   ...playMethods({ Play, playTable }),
 };
 

@@ -322,10 +322,10 @@ impl Collection {
             for point in 0..=last {
                 let cell = series.points.iter().find(|(number, _)| *number == point);
                 let cell = cell.map(|(_, cell)| *cell);
-                let of_cell = |entry: &&Entry| Some(entry.cell as usize) == cell;
+                let is_of = |entry: &&Entry| Some(entry.cell as usize) == cell;
+                let of_cell = std::iter::from_fn(|| entries.next_if(is_of));
                 // All entries of the cell are passed, also those of more runs than are wanted.
-                let there = std::iter::from_fn(|| entries.next_if(of_cell));
-                let there: Vec<u32> = there.map(|entry| entry.run).collect();
+                let there: Vec<u32> = of_cell.map(|entry| entry.run).collect();
                 let spans = missing_spans(there, runs);
                 if !spans.is_empty() {
                     missing.push((point, spans));

@@ -6,7 +6,7 @@ use crate::flags;
 use crate::output::Format;
 use crate::sweep::{Done, Printed, Sink, Tallies, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_words, parse_runs};
+use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_series, parse_runs};
 use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -60,16 +60,7 @@ pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String),
     let runs = matches.get_one::<String>("runs");
     let runs = runs.map_or(Ok(collection.runs()), |text| parse_runs(text))?;
     let missing = collection.missing(runs);
-    let several = missing.len() > 1;
-    let missing = (1..).zip(&missing).filter(|(_, spans)| !spans.is_empty());
-    let words = missing.map(|(number, spans)| {
-        if several {
-            format!("Series {number}: {}", missing_in_words(spans))
-        } else {
-            missing_in_words(spans)
-        }
-    });
-    let words = words.collect::<Vec<_>>().join(" ");
+    let words = missing_in_series(&missing).join(" ");
     Ok((collection, words))
 }
 

@@ -31,15 +31,18 @@ pub fn missing_spans(runs: impl IntoIterator<Item = u32>, wanted: u32) -> Vec<Ra
 #[must_use]
 pub fn missing_of(series: &[Results]) -> Vec<String> {
     let wanted = series.iter().map(Results::expected_runs).max();
-    let missing = series
-        .iter()
-        .map(|one| one.missing_runs(wanted.unwrap_or(0)));
-    let open = (1..)
-        .zip(missing)
-        .filter(|(_, missing)| !missing.is_empty());
-    let sentences = open.map(|(number, missing)| match series {
-        [_] => missing_in_words(&missing),
-        _ => format!("Series {number}: {}", missing_in_words(&missing)),
+    let missing = series.iter();
+    let missing = missing.map(|one| one.missing_runs(wanted.unwrap_or(0)));
+    missing_in_series(&missing.collect::<Vec<_>>())
+}
+
+/// The missing runs of some series in words, a sentence for each where any is missing.
+#[must_use]
+pub fn missing_in_series(missing: &[Vec<Missing>]) -> Vec<String> {
+    let open = (1..).zip(missing).filter(|(_, spans)| !spans.is_empty());
+    let sentences = open.map(|(number, spans)| match missing {
+        [_] => missing_in_words(spans),
+        _ => format!("Series {number}: {}", missing_in_words(spans)),
     });
     sentences.collect()
 }

@@ -192,10 +192,8 @@ impl Ledger {
     pub fn csv_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let columns = self.columns();
         let results = self.results(series)?;
-        let lines = results
-            .rows_of(point)
-            .map(|row| columns.line_of(results.name(), &row) + "\n");
-        Ok(lines.collect())
+        let line = |row| columns.line_of(results.name(), &row) + "\n";
+        Ok(results.rows_of(point).map(line).collect())
     }
 
     /// The rows of a point as JSON, with commas between them.
@@ -203,12 +201,18 @@ impl Ledger {
     pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let results = self.results(series)?;
         let named = self.series.iter().any(|one| !one.name().is_empty());
-        let rows = results.rows_of(point).map(|row| JsonRow {
-            series: named.then(|| results.name().to_owned()),
-            ..JsonRow::from(&row)
-        });
-        let texts = rows.map(|row| text_of(&row, Missing::Null));
-        Ok(texts.collect::<Vec<_>>().join(","))
+        let text = |row| {
+            let row = JsonRow {
+                series: named.then(|| results.name().to_owned()),
+                ..JsonRow::from(&row)
+            };
+            text_of(&row, Missing::Null)
+        };
+        Ok(results
+            .rows_of(point)
+            .map(text)
+            .collect::<Vec<_>>()
+            .join(","))
     }
 }
 

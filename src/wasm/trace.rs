@@ -36,6 +36,13 @@ impl Tracer {
         Ok(retracing.traces().len())
     }
 
+    /// The evaluations made so far.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "for a progress bar")]
+    pub fn evaluations(&self) -> f64 {
+        self.retracing.evaluations() as f64
+    }
+
     /// The runs that are done, summed up; none while there are none.
     pub fn summary(&self) -> Result<Option<Ts<TraceSummary>>, JsValue> {
         let traces = self.retracing.traces();

@@ -1,6 +1,7 @@
 // @ts-check
 /** Long experiments, and the shelf of those that are kept. */
-import { expect, test } from './page.js';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, runExperiment, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -37,4 +38,99 @@ test('a very long run shows how far it is, goes on after a pause where it was, a
     return performance.now() - start;
   });
   expect(stopped, 'three times the 100 ms it should take').toBeLessThan(300);
+});
+
+test('says how long an experiment would take while the form changes, and delays nothing', async ({ page }) => {
+  await page.goto('#experiments');
+  const estimate = page.locator('.estimate');
+  await expect(page.getByLabel('Runs per point')).toBeVisible();
+  await expect(estimate).toHaveText('');
+  await page.getByLabel('Runs per point').fill('100000');
+  await expect(estimate).toHaveText(/^1,000,000 runs in all: about .* on this device\.$/, { timeout: 15_000 });
+  await page.getByLabel('Runs per point').fill('2');
+  await expect(estimate).toHaveText('');
+  await expect(estimate).toHaveText(/^20 runs in all: about .* on this device\.$/, { timeout: 15_000 });
+  await page.getByLabel('Runs per point').fill('0');
+  await expect(estimate).toHaveText('');
+});
+
+const SMALL = 'vary=population&from=20&to=60&step=20&runs=12&seed=7';
+
+/** @param {Page} page */
+async function openShelf(page) {
+  await page.locator('.shelf summary').click();
+  return page.locator('.kept');
+}
+
+test('what is kept can be named, pinned, opened and deleted, and runs are added to it', async ({ page }) => {
+  await runExperiment(page, SMALL);
+  await runExperiment(page, SMALL.replace('seed=7', 'seed=8'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const kept = await openShelf(page);
+  await expect(kept).toHaveCount(2);
+  await expect(kept.first().locator('.hint')).toContainText('· 36 runs · seed 8 ·');
+  const name = kept.nth(1).getByRole('textbox');
+  await expect(name).toHaveAttribute('placeholder', 'Population size 20 to 60');
+  await name.fill('My first');
+  await name.press('Enter');
+  await kept.nth(1).getByRole('button', { name: 'Pin My first' }).press('Enter');
+  await expect(kept.nth(1).getByRole('button', { name: 'Pin My first' })).toHaveAttribute('aria-pressed', 'true');
+  const { violations } = await new AxeBuilder({ page }).include('.shelf').analyze();
+  expect(violations).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide, 'wider than a phone').toBe(false);
+
+  await page.getByRole('button', { name: 'Open My first' }).click();
+  await expect(page).toHaveURL(/seed=7/);
+  await expect(page.locator('.state')).toHaveText('Done: 36 runs');
+
+  await page.getByRole('button', { name: 'Add runs to My first' }).click();
+  await page.getByLabel('Runs to add at each point').fill('3');
+  await page.getByLabel('Runs to add at each point').press('Enter');
+  await expect(page.locator('.state')).toHaveText('Done: 45 runs');
+  await expect(page).toHaveURL(/runs=15/);
+  await expect(kept.first().locator('.hint')).toContainText('· 45 runs · seed 7 ·');
+  await expect(kept.first().getByRole('textbox')).toHaveValue('My first');
+
+  await kept
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(kept).toHaveCount(2);
+  await kept
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect(kept).toHaveCount(1);
+  await expect(page.locator('.shelf summary')).toBeFocused();
+  await page.reload();
+  await expect(await openShelf(page)).toHaveCount(1);
+});
+
+test('a file can be kept and opened again', async ({ page }) => {
+  await page.goto('#experiments');
+  await page.locator('.export input[type=file]').setInputFiles('tests/fixtures/sweep-3-nim.csv');
+  const runs = page.locator('.state');
+  await expect(runs).toHaveText(/ runs from a file$/);
+  const text = await runs.textContent();
+  await page.getByRole('button', { name: 'Keep this file in the browser' }).click();
+  await expect(page.getByRole('button', { name: 'Kept', exact: true })).toBeVisible();
+  await page.reload();
+  const kept = await openShelf(page);
+  await expect(kept.locator('.hint')).toContainText('· a file ·');
+  await page.getByRole('button', { name: 'Open sweep-3-nim.csv' }).click();
+  await expect(runs).toHaveText(text ?? '');
+});
+
+test('the shelf says why nothing is kept', async ({ page }) => {
+  await page.route('**/worker*.js', async (route) => {
+    const response = await route.fetch();
+    const refuse = "IDBFactory.prototype.open = () => { throw new Error('storage is switched off'); };";
+    await route.fulfill({ response, body: `${refuse}${await response.text()}` });
+  });
+  await page.goto('#experiments');
+  await openShelf(page);
+  await expect(page.locator('.shelf .notice')).toContainText('This browser does not let the page keep results');
 });

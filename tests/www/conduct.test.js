@@ -81,6 +81,7 @@ function pretendedWorld() {
       asked.push('missing');
       return [rows().size === 6 ? [] : [[0, 6]]];
     },
+    removed: async () => (storage === 'full' ? ['Figure 2'] : []),
     flush: async () => {
       asked.push('flush');
       return storage;
@@ -88,7 +89,7 @@ function pretendedWorld() {
     look: async (/** @type {{ chosen: unknown, skip: number }} */ { chosen, skip }) => {
       asked.push('look');
       await slowly();
-      return { lists: [], runs: chosen && { total: skip, rows: [] }, effort: [] };
+      return { lists: [], runs: chosen && { total: skip, rows: [] }, answers: undefined, effort: [], compared: [] };
     },
   };
   const pool = {

@@ -105,6 +105,19 @@ test('computing in parts gives the same rows', async () => {
   assert.equal(await worker.exported('CSV').text(), expected);
 });
 
+test('the time of an experiment is estimated from a moment of its runs', () => {
+  const { seconds, runs } = worker.estimate({ ...PLAN, runs: '100' });
+  assert.equal(runs, 600);
+  const twice = worker.estimate({ ...PLAN, runs: '10000' });
+  assert.equal(twice.runs, 60_000);
+  // A machine may be busy with other things.
+  const ratio = twice.seconds / seconds;
+  assert.ok(ratio > 20 && ratio < 500, `${ratio} times as long for 100 times the runs`);
+  const long = worker.estimate({ ...PLAN, series: [{ generations: '100000', functions: '+,-' }] });
+  assert.ok(long.seconds > 10, `${long.seconds} seconds`);
+  assert.throws(() => worker.estimate({ ...PLAN, runs: '0' }), { field: 'runs' });
+});
+
 test('a long run tells how far it has come', async () => {
   const series = [{ generations: '100000', functions: '+,-' }];
   const { plan } = await open('experiments&long', { series, runs: '1', values: { list: '100' } });
@@ -124,11 +137,29 @@ test('what is recorded is kept and there when the experiment is opened again', a
   complete(await open(address), address);
   const csv = await worker.exported('CSV').text();
   assert.equal(await worker.flush(), '');
-  assert.equal(await worker.latest(), address.replaceAll(',', '%2C'));
+  assert.equal(await worker.latest(), address);
   await open('experiments&another');
   const again = await open(address);
   assert.deepEqual([worker.missing(), again.discarded], [[[], []], false]);
   assert.equal(await worker.exported('CSV').text(), csv);
+});
+
+test('more runs of an experiment compute only what is missing', async () => {
+  const few = ADDRESS.replace('runs=4', 'runs=2');
+  complete(await open(`${few}&more`, { runs: '2' }), `${few}&more`);
+  await worker.flush();
+  await open(`${ADDRESS}&more`);
+  const missing = worker
+    .missing()
+    .flat()
+    .map(([first, end]) => end - first);
+  assert.equal(
+    missing.reduce((sum, rows) => sum + rows, 0),
+    12,
+    'half of the runs of three points of two series',
+  );
+  const { kept } = await worker.shelf();
+  assert.deepEqual([kept[0]?.link, kept[0]?.done, kept[0]?.total], [`${few}&more`, 12, 12]);
 });
 
 test('rows that an earlier version kept as lines of CSV are restored', async () => {
@@ -401,17 +432,18 @@ test('eight series with names are computed, kept, and read again from CSV and JS
   for (const kind of /** @type {const} */ (['CSV', 'JSON'])) {
     await open(address, plan);
     const file = new File([await worker.exported(kind).text()], `results.${kind}`);
-    assert.equal(JSON.stringify(await worker.read(file)), state, kind);
+    assert.equal(JSON.stringify((await worker.read(file))?.ledger), state, kind);
     assert.equal(await worker.exported('CSV').text(), csv, kind);
   }
   // The points of each series backwards.
   const sorted = lines.toSorted((one, other) => Number(other.split(',')[1]) - Number(one.split(',')[1]));
-  assert.equal(JSON.stringify(await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'))), state);
+  const backwards = await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'));
+  assert.equal(JSON.stringify(backwards?.ledger), state);
 });
 
 test('what is compared is what scipy and statsmodels say, to 1e-9', async () => {
   const read = await worker.read(new File([referenceCsv()], 'reference.csv'));
-  assert.equal(read?.series.length, 2);
+  assert.equal(read?.ledger.series.length, 2);
   const pairs = pairsOf(['last', 'best'], { first: 0, second: -1 });
   assert.equal(pairs.length, 1);
   const { compared } = worker.look({ chosen: undefined, kind: 'all', which: 'all', skip: 0, count: 0, pairs });

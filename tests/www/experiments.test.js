@@ -18,6 +18,7 @@ import { added, asking, duplicated, removed, withoutEach } from '../../www/exper
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  estimateWords,
   glossaryOf,
   headlineOf,
   pointFacts,
@@ -506,6 +507,7 @@ test('progress is told with its rate and the time left', () => {
     progressWords({ done: 0, total: 3, rate: 0.005, underWay: [0.5, 0.25] }),
     '0 of 3 runs, 2 more runs under way (25.0%, 50.0%), about 8 min left',
   );
+  assert.equal(estimateWords({ seconds: 600, runs: 2000 }), '2,000 runs in all: about 10 min on this device.');
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 

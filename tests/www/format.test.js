@@ -40,6 +40,7 @@ test('the examples of the docs are valid', () => {
     ['stats', 'state'],
     ['compare', 'comparison'],
     ['paper', 'paper'],
+    ['trace', 'trace'],
   ]);
   let checked = 0;
   for (const [, command = '', json = ''] of examples) {
@@ -48,7 +49,7 @@ test('the examples of the docs are valid', () => {
     check(part, JSON.parse(json));
     checked += 1;
   }
-  assert.equal(checked, 4);
+  assert.equal(checked, 5);
 });
 
 test('what is not so is refused', () => {

@@ -18,6 +18,8 @@ const PORTION = 80;
 /** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
 
+const PIN = 'Pin what must stay, under “Kept experiments”.';
+
 /** When the work began or went on, the runs finished since, and the shares of others that were done before. */
 const NOTHING_DONE = { start: 0, computed: 0, before: 0 };
 
@@ -27,7 +29,7 @@ const sum = (shares) => shares.reduce((all, one) => all + one, 0);
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
- * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine  that holds the ledger
+ * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'removed' | 'missing' | 'look'>} world.engine
  * @param {Pick<Pool, 'run' | 'pause' | 'goOn' | 'cancel'>} world.pool
  * @param {(error: unknown) => void} world.fail  called when rows cannot be recorded
  */
@@ -64,6 +66,7 @@ export function createConductor({ store, engine, pool, fail }) {
       ledger,
       plan: { ...plan, address },
       file: '',
+      opened: undefined,
       phase: done === 0 ? 'empty' : done === total ? 'done' : 'stopped',
       kept: done > 0,
       storage,
@@ -85,7 +88,15 @@ export function createConductor({ store, engine, pool, fail }) {
     const read = await engine.read(file);
     if (!read) return false;
     const notice = read.notices.map((sentence) => `${file.name}: ${sentence}`).join(' ');
-    const ours = enter({ ledger: read.ledger, plan: undefined, file: file.name, phase: 'file', notice });
+    const ours = enter({
+      ledger: read.ledger,
+      plan: undefined,
+      file: file.name,
+      opened: file,
+      kept: false,
+      phase: 'file',
+      notice,
+    });
     await look();
     return ours === book;
   }
@@ -138,20 +149,21 @@ export function createConductor({ store, engine, pool, fail }) {
     if (halted === work && store.get().phase === phase) await settle();
   }
 
-  /** Refreshes the lists: the formulas found, the runs and the effort of the chosen point, and what is compared. */
+  /** Refreshes the lists: the formulas found, what is known of the chosen point, and what is compared. */
   async function look() {
     looked = performance.now();
     const { ledger, catalog, chosen, kind, which, skip, pair } = store.get();
     if (!ledger) return;
     const of = book;
     const pairs = pairsOf(seriesNames(ledger, catalog), pair);
-    const { lists, runs, effort, compared } = await engine.look({ chosen, kind, which, skip, count: PAGE, pairs });
+    const wanted = { chosen, kind, which, skip, count: PAGE, pairs };
+    const { lists, runs, answers, effort, compared } = await engine.look(wanted);
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
     store.update({
       ...(now.kind === kind ? { found: { lists, ledger } } : {}),
-      ...(same ? { runs, effort } : {}),
+      ...(same ? { runs, answers, effort } : {}),
       ...(now.pair === pair ? { compared } : {}),
     });
   }
@@ -160,7 +172,10 @@ export function createConductor({ store, engine, pool, fail }) {
   async function settle() {
     const of = book;
     const [storage] = await Promise.all([engine.flush(undefined), look()]);
-    if (of === book) store.update({ storage, kept: storage === '' });
+    const removed = await engine.removed(undefined);
+    const notice =
+      removed.length > 0 && `To make room, what was kept longest ago was removed: ${removed.join('; ')}. ${PIN}`;
+    if (of === book) store.update({ storage, kept: storage === '', ...(notice && { notice }) });
   }
 
   /** Something else begins: computing ends at once, idle workers stay. */

@@ -90,7 +90,7 @@ function shortHash(text) {
  * @param {string} name
  * @param {Blob} content
  */
-function download(name, content) {
+export function download(name, content) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -6,7 +6,8 @@ import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
-import { createExports } from './export.js';
+import { estimateTimes } from './estimate.js';
+import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
@@ -44,6 +45,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   announce = sayReplaced;
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2, sayReplaced);
   const conductor = createConductor({ store, engine, pool, fail });
+  estimateTimes({ store, createWorker, workers: pool.size });
   const exports = createExports({ store, engine, root, complain });
   drawPage(root, store, {
     form: {
@@ -68,11 +70,16 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       copy: exports.copy,
       read: (file) => void read(file),
       stopReading: () => attempt(() => engine.stopReading(undefined)),
+      keep: () => attempt(keepFile),
     },
     found: { list: (kind) => look({ kind }), openFound },
     compare: { choose: (pair) => look({ pair }) },
+    trace: { ask: (place) => engine.traceRequest(place), hire: () => hireFrom(createWorker), download },
+    shelf: (place) => void fillShelf(place),
     resize: (width) => store.update({ width }),
   });
+  /** @type {ReturnType<typeof import('./shelf.js').mountShelf> | undefined} once it was opened */
+  let shelf;
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   return {
@@ -162,6 +169,35 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     } finally {
       clearInterval(clock);
       if (isOurs()) store.update({ reading: undefined });
+    }
+  }
+
+  /** Puts the file on screen on the shelf. */
+  async function keepFile() {
+    const { ledger, opened } = store.get();
+    if (!opened) return;
+    const problem = await engine.keepFile({ file: opened, runs: progressOf({ ledger, plan: undefined }).done });
+    store.update(problem === '' ? { kept: true } : { storage: problem });
+  }
+
+  /** @param {HTMLElement} place */
+  async function fillShelf(place) {
+    try {
+      shelf ??= (await import('./shelf.js')).mountShelf(place, {
+        engine,
+        store,
+        usual,
+        go,
+        run(draft) {
+          change(draft);
+          attempt(run);
+        },
+        read: (file) => void read(file),
+        attempt,
+      });
+      shelf.refresh();
+    } catch {
+      complain('The shelf could not be loaded. Close and open it to try again.');
     }
   }
 

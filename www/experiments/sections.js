@@ -6,6 +6,8 @@ import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
 import { rememberFocus } from './focus.js';
 import { gridOf } from './grid.js';
+import { pointAt } from './state.js';
+import { createTraceOffer } from './trace/offer.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -34,6 +36,8 @@ const whole = (state) => state;
  * @property {import('./views/export.js').ExportIntents} export
  * @property {import('./views/found.js').FoundIntents} found
  * @property {import('./views/compare.js').CompareIntents} compare
+ * @property {Parameters<typeof createTraceOffer>[1]} trace
+ * @property {(place: HTMLElement) => void} shelf  fills it
  * @property {(width: number) => void} resize
  */
 
@@ -57,10 +61,18 @@ export function drawPage(root, store, intents) {
         <section class="heat"></section>
         <section class="table"></section>
         <section class="compare"></section>
+        <section class="answers"></section>
         <section class="runs"></section>
         <section class="effort"></section>
+        <section class="trace"></section>
         <section class="found"></section>
         <section class="export"></section>
+        <section class="shelf">
+          <details @toggle=${(/** @type {Event} */ event) => openShelf(event)}>
+            <summary>Kept experiments</summary>
+            <div class="shelf-place"></div>
+          </details>
+        </section>
         <section class="explained">${glossaryView(store.get().verdicts)}</section>
       </div>`,
     root,
@@ -79,7 +91,7 @@ export function drawPage(root, store, intents) {
   const remember = () => rememberFocus(root);
   let restore = remember();
   store.view(whole, () => (restore = remember()));
-  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'also', 'refusal', 'folds'), (slice) =>
+  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'also', 'estimate', 'refusal', 'folds'), (slice) =>
     formView(slice, intents.form),
   );
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
@@ -121,11 +133,28 @@ export function drawPage(root, store, intents) {
   mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
     runsView(slice, intents.runs),
   );
+  store.view(
+    ({ chosen }) => chosen !== undefined,
+    (some) =>
+      some &&
+      need(part('answers'), async (place) => {
+        const { answersView } = await import('./answers/panel.js');
+        mount(place, store, titled('answers', 'chosen', 'width'), answersView);
+      }),
+  );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
+  const offer = createTraceOffer(part('trace'), intents.trace);
+  store.view(
+    (state) => ({
+      ...titled('chosen', 'width')(state),
+      runs: pointAt(state.ledger, state.chosen)?.summary?.runs ?? 0,
+    }),
+    offer,
+  );
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
+  mount(part('export'), store, fields('plan', 'phase', 'copied', 'kept', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
   store.view(whole, () => restore());
@@ -147,6 +176,11 @@ export function drawPage(root, store, intents) {
     const file = event.dataTransfer?.files[0];
     if (file && root.checkVisibility()) intents.export.read(file);
   });
+
+  /** @param {Event} event */
+  function openShelf({ target }) {
+    if (/** @type {HTMLDetailsElement} */ (target).open) intents.shelf(part('shelf-place'));
+  }
 
   /** @param {Event} event */
   function submit(event) {

@@ -21,10 +21,12 @@
  * @property {VerdictEntry[]} verdicts  all of them, the best first
  * @property {Draft} draft  what the form shows
  * @property {import('./grid.js').Also} also  the second parameter of a grid, as the form shows it
+ * @property {{ seconds: number, runs: number } | undefined} estimate  how long the draft would take
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
  * @property {Record<Fold, boolean>} folds  whether they are open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
+ * @property {File | undefined} opened  that file
  * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
@@ -41,6 +43,7 @@
  * @property {RunKind} which  of its runs
  * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
+ * @property {import('../../pkg/nimlab.js').PointAnswers | undefined} answers  of the chosen point
  * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
  * @property {string} notice  what went wrong with an action
  * @property {string} link  what the page left out of its link
@@ -68,6 +71,7 @@ export const NOTHING_CHOSEN = {
   chosen: undefined,
   skip: 0,
   runs: undefined,
+  answers: undefined,
   effort: [],
 };
 
@@ -82,8 +86,10 @@ export function emptyState(known, roomy) {
     ...NOTHING_CHOSEN,
     also: { name: '', values: '' },
     folds: { own: roomy, settings: false, series: false, table: false },
+    estimate: undefined,
     plan: undefined,
     file: '',
+    opened: undefined,
     reading: undefined,
     phase: 'empty',
     ledger: undefined,

@@ -17,7 +17,7 @@ export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
 }
 
-/** The 95% interval of a rate. @param {Share} share */
+/** The 95% interval of a rate. @param {Pick<Share, 'low' | 'high'>} share */
 export function range({ low, high }) {
   return `${percent(low)} to ${percent(high)}`;
 }
@@ -29,6 +29,13 @@ export function duration(seconds) {
   if (seconds < 90) return `${Math.round(seconds)} s`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** How long the draft would take. @param {import('./state.js').State['estimate']} estimate */
+export function estimateWords(estimate) {
+  if (!estimate) return '';
+  const { seconds, runs } = estimate;
+  return `${counted(runs, 'run')} in all: about ${duration(seconds)} on this device.`;
 }
 
 /**

@@ -6,6 +6,9 @@
 import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
 import { portionsOf } from './file.js';
 import { createKeeper } from './keeper.js';
+import { progressOf } from './state.js';
+import { timeOf } from './trial.js';
+import { csvOf, jsonOf } from './writer.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
@@ -82,6 +85,19 @@ export const experimentMethods = {
   },
 
   /**
+   * How many runs an experiment has, and how many seconds one worker would take for them.
+   * @param {PlanRequest} request
+   */
+  estimate(request) {
+    const ledger = new Ledger(request);
+    const plan = ledger.plan();
+    ledger.free();
+    if (!plan) throw new Error('invariant: it is planned');
+    const seconds = timeOf(plan, (series) => new Experiment({ plan, series }));
+    return { seconds, runs: plan.total };
+  },
+
+  /**
    * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
    * leaves the last one as it was. Resolves to nothing if something else is opened meanwhile.
    * @param {{ address: string, plan: PlanRequest }} request
@@ -143,9 +159,29 @@ export const experimentMethods = {
   record({ address, series, rows }) {
     if (opened?.address !== address) return undefined;
     for (const piece of rows) opened.ledger.record(series, piece);
-    keeper.append({ address, series, rows });
-    return opened.ledger.state();
+    const state = opened.ledger.state();
+    const total = opened.ledger.plan()?.total ?? 0;
+    keeper.append({ address, series, rows, ...progressOf({ ledger: state, plan: { total } }) });
+    return state;
   },
+
+  /** The experiments and files that are kept, the latest first. */
+  shelf: async () => ({ kept: await keeper.list(), problem: keeper.problem() }),
+
+  /** Names or pins what is kept. @param {{ address: string, change: { name?: string, pinned?: boolean } }} marked */
+  mark: ({ address, change }) => keeper.mark(address, change),
+
+  /** Forgets what is kept. @param {string} address */
+  forget: (address) => keeper.forget(address),
+
+  /** Keeps a file; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
+  keepFile: (opened) => keeper.keepFile(opened),
+
+  /** A file that was kept. @param {string} address */
+  fileOf: (address) => keeper.fileOf(address),
+
+  /** What was removed to make room since this was asked last, by name. */
+  removed: () => keeper.removed().map(({ name, file, link, address }) => name || file || (link ?? address)),
 
   /** Writes the rows that are not kept yet; '', or why the browser does not keep them. */
   flush: () => keeper.flush(),
@@ -160,7 +196,7 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, of the chosen point some runs and the computational effort, and some series compared.
+   * The formulas found, of the chosen point some runs, what all say and the effort, and some series compared.
    * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
    *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
@@ -170,6 +206,7 @@ export const experimentMethods = {
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
+      answers: chosen && ledger.answers(chosen.series, chosen.point),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
       compared: pairs.map((pair) => ({ second: pair.second, comparison: ledger.compare(pair) })),
     };
@@ -178,10 +215,13 @@ export const experimentMethods = {
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /** All rows as a file, made point by point: as one text, a million rows would be too long. */
+  /** The runs that are known of a point, to be made again. @param {Place} place */
+  traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
+
+  /** All rows as a file. */
   exported(/** @type {'CSV' | 'JSON'} */ kind) {
     const { ledger, address } = current();
-    return kind === 'CSV' ? csvOf(ledger) : jsonOf(ledger, address);
+    return kind === 'CSV' ? csvOf(ledger) : jsonOf(ledger, Ledger.format(), address);
   },
 };
 
@@ -214,33 +254,6 @@ function enter(ledger, address) {
   opened?.ledger.free();
   opened = { ledger, address };
   return state;
-}
-
-/** @param {Ledger} ledger */
-function csvOf(ledger) {
-  const parts = [new Blob([ledger.csvHeader()])];
-  for (const [series, { points }] of ledger.state().series.entries())
-    for (const { number } of points) parts.push(new Blob([ledger.csvRows(series, number)]));
-  return new Blob(parts, { type: 'text/csv' });
-}
-
-/**
- * @param {Ledger} ledger
- * @param {string} address  that repeats it; '' for a file
- */
-function jsonOf(ledger, address) {
-  const { vary, series } = ledger.state();
-  const head = JSON.stringify({ format: Ledger.format(), vary, ...(address && { link: address }) });
-  const parts = [new Blob([`${head.slice(0, -1)},"series":[`])];
-  for (const [index, { name, settings, points }] of series.entries()) {
-    const known = JSON.stringify({ ...(name && { name }), settings, points });
-    parts.push(new Blob([`${index === 0 ? '' : ','}${known.slice(0, -1)},"rows":[`]));
-    const full = points.filter(({ summary }) => summary);
-    for (const [place, { number }] of full.entries())
-      parts.push(new Blob([place === 0 ? '' : ',', ledger.jsonRows(index, number)]));
-    parts.push(new Blob([']}']));
-  }
-  return new Blob([...parts, ']}\n'], { type: 'application/json' });
 }
 
 function current() {

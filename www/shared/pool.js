@@ -62,7 +62,7 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
     },
   };
 
-  return { run, pause, goOn, cancel, resize };
+  return { run, pause, goOn, cancel, resize, size: () => size };
 
   /**
    * Computes rows of one experiment at a time: a run still under way is cancelled. Resolves when all

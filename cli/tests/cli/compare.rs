@@ -58,7 +58,7 @@ fn what_cannot_be_compared_is_refused_in_words() {
     );
     let one = "nimlab: There is one series; a comparison needs two.\n";
     assert_eq!(refusal(&[&last]), one);
-    assert!(refusal(&[&last, &other]).contains("belongs to another experiment: its seed is"));
+    assert!(refusal(&[&last, &other]).contains("; the experiment's seed 1 gives "));
     let directories = ["compare-a", "compare-b"].map(fresh);
     for (directory, seed) in directories.iter().zip(["1", "2"]) {
         let sweep =

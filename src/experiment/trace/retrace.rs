@@ -60,6 +60,8 @@ pub struct Retracing {
     /// A run that is over, whose memory the next one uses.
     used: Option<Run>,
     traces: Vec<Trace>,
+    /// The evaluations of the runs that are done.
+    spent: u64,
 }
 
 impl RunEnd {
@@ -105,6 +107,7 @@ impl Retracing {
             recorder: None,
             used: None,
             traces: Vec::new(),
+            spent: 0,
         }
     }
 
@@ -144,11 +147,13 @@ impl Retracing {
         }
         let (trace, run) = recorder.finish();
         let end = trace.end();
-        self.used = Some(run);
+        // Whoever keeps the traces need not keep the memory of the last run.
+        self.used = (self.traces.len() + 1 < self.runs.len()).then_some(run);
         if (end.evaluations, end.best) != (row.evaluations, row.fitness) {
             let (point, run) = (self.point, row.run);
             return Err(Kind::Retraced { point, run }.into());
         }
+        self.spent += end.evaluations;
         self.traces.push(trace);
         Ok(())
     }
@@ -157,6 +162,13 @@ impl Retracing {
     #[must_use]
     pub fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// The evaluations made so far: of the runs that are done, and of the one that is being made.
+    #[must_use]
+    pub fn evaluations(&self) -> u64 {
+        let recorder = self.recorder.as_ref();
+        self.spent + recorder.map_or(0, |recorder| recorder.run().evaluations())
     }
 
     /// The number of runs, done or not.

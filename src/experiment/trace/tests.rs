@@ -196,6 +196,8 @@ fn runs_are_made_again_from_rows_and_must_end_as_they_did() {
     while !retracing.is_done() {
         retracing.advance(7).unwrap();
     }
+    let spent: u64 = request.runs.iter().map(|end| end.evaluations).sum();
+    assert_eq!(retracing.evaluations(), spent);
     for (trace, end) in retracing.traces().iter().zip(&request.runs) {
         assert_eq!(trace.end().best, end.fitness);
         assert_eq!(

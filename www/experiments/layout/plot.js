@@ -33,7 +33,7 @@ const DODGE_OF_WORDS = 28;
 const FILLED = 0.7;
 
 /** The room one label needs under the axis. */
-const LABEL_ROOM = 64;
+export const LABEL_ROOM = 64;
 
 /**
  * The success rates of all series.
@@ -180,7 +180,7 @@ export function layoutEffort(efforts, { width, height }) {
  * @param {number} count  roughly
  * @param {string} [format]  of d3-format
  */
-function ticksOf(scale, count, format) {
+export function ticksOf(scale, count, format) {
   const label = scale.tickFormat(count, format);
   return scale.ticks(count).map((value) => ({ at: scale(value), label: label(value) }));
 }

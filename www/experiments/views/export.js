@@ -11,15 +11,16 @@ import { glossaryOf } from '../wording.js';
  * @property {() => void} copy  the link
  * @property {(file: File) => void} read
  * @property {() => void} stopReading
+ * @property {() => void} keep  the file on screen
  */
 
 const KINDS = /** @type {const} */ (['CSV', 'JSON', 'SVG', 'PNG']);
 
 /**
- * @param {Pick<State, 'plan' | 'phase' | 'copied' | 'reading'>} slice
+ * @param {Pick<State, 'plan' | 'phase' | 'copied' | 'kept' | 'reading'>} slice
  * @param {ExportIntents} intents
  */
-export function exportView({ plan, phase, copied, reading }, { save, copy, read, stopReading }) {
+export function exportView({ plan, phase, copied, kept, reading }, { save, copy, read, stopReading, keep }) {
   const choose = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.files?.[0]) read(input.files[0]);
@@ -39,6 +40,13 @@ export function exportView({ plan, phase, copied, reading }, { save, copy, read,
         <button type="button" ?disabled=${phase === 'empty'} @click=${() => save(kind)}>${kind}</button>`,
       )}
       ${link ?? nothing}
+      ${
+        phase === 'file'
+          ? html`<button type="button" aria-disabled=${kept} @click=${() => kept || keep()}>
+            ${kept ? 'Kept' : 'Keep this file in the browser'}
+          </button>`
+          : nothing
+      }
     </div>
     <label class="inline">Open the CSV or JSON of an experiment (or drop it on this page):
       <input type="file" accept=".csv,.json,text/csv,application/json" name="file" @change=${choose}>

@@ -3,7 +3,7 @@
 import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
-import { varyTitle } from '../wording.js';
+import { estimateWords, varyTitle } from '../wording.js';
 import { seriesView } from './series.js';
 import { settingFields } from './settings.js';
 
@@ -12,7 +12,7 @@ import { settingFields } from './settings.js';
 /** @typedef {import('../address.js').PaperFigure} PaperFigure */
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Fold} Fold */
-/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'also' | 'refusal' | 'folds'>} FormSlice */
+/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'also' | 'estimate' | 'refusal' | 'folds'>} FormSlice */
 
 /**
  * @typedef {object} FormIntents
@@ -28,7 +28,7 @@ import { settingFields } from './settings.js';
  * @param {FormSlice} slice
  * @param {FormIntents} intents
  */
-export function formView({ catalog, figures, draft, also, refusal, folds }, intents) {
+export function formView({ catalog, figures, draft, also, estimate, refusal, folds }, intents) {
   const { change } = intents;
   const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
   /**
@@ -89,6 +89,7 @@ export function formView({ catalog, figures, draft, also, refusal, folds }, inte
     <div class="chips">
       <button type="button" @click=${intents.repeatPaper}>${figures[0]?.runs} runs, as in the paper</button>
     </div>
+    <p class="hint estimate">${estimateWords(estimate)}</p>
     ${fold('own', 'Any other sweep', own)}
     <p class="refusal" data-refusal="form">${refused('form')}</p>`;
 }
