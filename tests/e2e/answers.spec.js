@@ -1,7 +1,7 @@
 // @ts-check
 /** What the chosen point of an experiment answers. */
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, runExperiment, test } from './page.js';
 
 const SMALL = 'vary=population&from=20&to=60&step=20&runs=40&seed=7';
