@@ -292,7 +292,7 @@ impl Kept {
         assert_eq!(read.len(), 1, "{}", self.name);
         assert_eq!(read[0].vary(), self.vary, "{}", self.name);
         let rows: Vec<Row> = read[0].rows().collect();
-        let mut recorded = Results::planned(&self.sweep());
+        let mut recorded = Results::planned(&self.sweep()).unwrap();
         let (_, lines) = self.text.split_once('\n').unwrap();
         assert_eq!(recorded.record_lines(lines), Ok(6), "{}", self.name);
         assert_eq!(recorded.rows().collect::<Vec<_>>(), rows, "{}", self.name);

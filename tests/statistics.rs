@@ -3,8 +3,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::experiment::{
-    Comparison, Contest, Difference, Interval, PairedCounts, Results, Row, RowVerdict, Share,
-    Success, Sweep, fisher_p, holm, predict, sign_p, wilson,
+    AnswerTally, BudgetStep, Comparison, Contest, Difference, Estimate, Interval, PairedCounts,
+    PointAnswers, Results, Row, RowVerdict, Share, Success, Sweep, fisher_p, holm, predict, sign_p,
+    wilson,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
@@ -140,7 +141,7 @@ fn series(express: &str, points: &[Value], place: usize) -> Results {
         Seed::from_bits(1),
     )
     .unwrap();
-    let mut results = Results::planned(&sweep);
+    let mut results = Results::planned(&sweep).unwrap();
     for (point, kept) in (0..).zip(points) {
         for (run, pair) in (0..).zip(kept["pairs"].as_array().unwrap()) {
             let ended = &pair[place];
@@ -157,6 +158,98 @@ fn series(express: &str, points: &[Value], place: usize) -> Results {
         }
     }
     results
+}
+
+/// What the engine says of the runs of a point: of those that solved and those that failed, the evaluations.
+fn answers(population: u64, solved: &[u64], failed: &[u64]) -> PointAnswers {
+    let settings = Settings::default();
+    let settings = settings.with(Parameter::Population, &population.to_string());
+    let sweep = Sweep::new(
+        &settings
+            .clone()
+            .unwrap()
+            .with(Parameter::Heaps, "1")
+            .unwrap(),
+        Parameter::Generations,
+        &["1".to_owned()],
+        1,
+        Seed::from_bits(1),
+    );
+    let row = sweep.unwrap().row(0);
+    let mut tally = AnswerTally::new(&settings.unwrap());
+    for (evaluations, ended) in solved
+        .iter()
+        .map(|one| (one, true))
+        .chain(failed.iter().map(|one| (one, false)))
+    {
+        let success = Success {
+            generation: (evaluations - population.min(*evaluations)).div_ceil(population),
+            verdict: RowVerdict::EverySize,
+        };
+        tally.add(&Row {
+            success: ended.then_some(success),
+            evaluations: *evaluations,
+            fitness: 1,
+            ..row.clone()
+        });
+    }
+    tally.answers().unwrap()
+}
+
+#[test]
+fn every_number_that_a_point_answers_is_that_of_the_table() {
+    for expected in TABLE["answers"].as_array().unwrap() {
+        let list = |name: &str| {
+            expected[name]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(whole)
+                .collect::<Vec<u64>>()
+        };
+        let (solved, failed) = (list("solved"), list("failed"));
+        let answers = answers(whole(&expected["population"]), &solved, &failed);
+        let what = &format!("{} of {} runs", answers.solved, answers.runs);
+        for (estimate, expected) in [
+            (answers.running_time, &expected["running_time"]),
+            (answers.effort, &expected["effort"]),
+        ] {
+            let Estimate { value, low, high } = estimate.unwrap();
+            assert_equal(value, &expected[0], what);
+            assert_equal(low, &expected[1], what);
+            assert_eq!(high.is_some(), !expected[2].is_null(), "{what}");
+            if let Some(high) = high {
+                assert_equal(high, &expected[2], what);
+            }
+        }
+        assert_all_equal(&answers.quartiles.unwrap(), &expected["quartiles"], what);
+        let (curve, ecdf) = (
+            expected["curve"].as_array().unwrap(),
+            expected["ecdf"].as_array().unwrap(),
+        );
+        if curve.is_empty() {
+            continue;
+        }
+        assert_eq!(
+            (answers.curve.len(), ecdf.len()),
+            (curve.len(), curve.len()),
+            "{what}"
+        );
+        for ((step, expected), ecdf) in answers.curve.iter().zip(curve).zip(ecdf) {
+            let BudgetStep {
+                rate, low, high, ..
+            } = *step;
+            assert_eq!([step.evaluations, step.solved], wholes(expected), "{what}");
+            for (got, index) in [(rate, 2), (low, 3), (high, 4)] {
+                assert_equal(got, &expected[index], &(what, step));
+            }
+            assert_equal(count(step.solved) / count(answers.solved), ecdf, what);
+        }
+    }
+}
+
+fn count(number: u64) -> f64 {
+    u32::try_from(number).unwrap().into()
 }
 
 #[test]

@@ -306,6 +306,11 @@ impl Collection {
         planned.max(most.unwrap_or(0))
     }
 
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The runs that are missing of each point of each series, so many being wanted. Without a plan, nobody knows
     /// of points after the last.
     pub fn missing(&self, runs: u32) -> Vec<Vec<Missing>> {
@@ -317,10 +322,10 @@ impl Collection {
             for point in 0..=last {
                 let cell = series.points.iter().find(|(number, _)| *number == point);
                 let cell = cell.map(|(_, cell)| *cell);
-                let is_of = |entry: &&Entry| Some(entry.cell as usize) == cell;
-                let of_cell = std::iter::from_fn(|| entries.next_if(is_of));
+                let of_cell = |entry: &&Entry| Some(entry.cell as usize) == cell;
                 // All entries of the cell are passed, also those of more runs than are wanted.
-                let there: Vec<u32> = of_cell.map(|entry| entry.run).collect();
+                let there = std::iter::from_fn(|| entries.next_if(of_cell));
+                let there: Vec<u32> = there.map(|entry| entry.run).collect();
                 let spans = missing_spans(there, runs);
                 if !spans.is_empty() {
                     missing.push((point, spans));

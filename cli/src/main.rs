@@ -26,6 +26,7 @@ mod shortest;
 mod status;
 mod stop;
 mod sweep;
+mod trace;
 
 use clap::{ArgMatches, Command};
 use failure::{Failure, Sentence};
@@ -88,6 +89,7 @@ fn commands() -> Command {
         .subcommand(merge::merge_command())
         .subcommand(merge::stats_command())
         .subcommand(status::command())
+        .subcommand(trace::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
         .subcommand(manual::completions_command())
@@ -107,6 +109,7 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("merge", matches)) => merge::merge(matches),
         Some(("stats", matches)) => merge::stats(matches),
         Some(("status", matches)) => status::run(matches),
+        Some(("trace", matches)) => trace::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
         Some(("completions", matches)) => manual::completions(matches, commands()),

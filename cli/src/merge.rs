@@ -42,7 +42,7 @@ pub fn stats_command() -> Command {
     with_files(command).arg(json.help("print the result as JSON"))
 }
 
-fn with_files(command: Command) -> Command {
+pub fn with_files(command: Command) -> Command {
     command
         .arg(
             Arg::new("files")
@@ -61,7 +61,7 @@ fn with_files(command: Command) -> Command {
 }
 
 /// All rows, and the runs that are missing.
-fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
+pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
     let collection = Collection::read(&files, flags::seed(matches)?, join)?;
@@ -163,7 +163,7 @@ fn state(collection: &mut Collection) -> Result<LedgerState, Failure> {
 }
 
 /// The settings that all rows of a series share.
-fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
+pub fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
     let first = collection.points(series).next();
     first.map_or_else(Texts::default, |(_, settings)| {
         Texts::changed(settings, Some(collection.vary()))
@@ -171,6 +171,6 @@ fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
 }
 
 /// A sentence beside the result.
-fn notice(sentence: &str) {
+pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }

@@ -232,6 +232,10 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Twice { point, run } => {
             format!("Run {run} of point {point} is there twice, with different results.")
         }
+        Kind::Retraced { point, run } => format!(
+            "Run {run} of point {point}, made again, does not end as its row says: the row was changed, or another \
+             program made it."
+        ),
         Kind::Cells { cells, expected } => {
             format!("The row has {cells} cells; it must have {expected}.")
         }

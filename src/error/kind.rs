@@ -155,6 +155,8 @@ pub enum Kind {
     },
     /// Two rows of the same run that disagree.
     Twice { point: u32, run: u32 },
+    /// A run that, made again, ends otherwise than its row says.
+    Retraced { point: u32, run: u32 },
     /// A row with too few or too many cells.
     Cells { cells: usize, expected: usize },
     /// A row without one of the verdicts though it is solved, or with one though it is not.
@@ -325,7 +327,7 @@ impl Kind {
             Self::Backwards { .. } => "to",
             Self::ShardForm { .. } | Self::Shard { .. } => "shard",
             Self::Rows { .. } => "runs",
-            Self::Settings { .. } | Self::Twice { .. } => "row",
+            Self::Settings { .. } | Self::Twice { .. } | Self::Retraced { .. } => "row",
             Self::Run { .. } => "run",
             Self::Seed { .. } => "seed",
             Self::Cells { .. } => "cells",

@@ -1,6 +1,7 @@
 //! A run: one population from a seed to its end.
 
 use super::problem::{Problem, Score, Workplace};
+use super::summary::mean;
 use super::worst::Worst;
 use super::{Mating, Summary};
 use crate::Error;
@@ -211,6 +212,12 @@ impl Run {
     #[must_use]
     pub fn summary(&self) -> Summary {
         Summary::of(&self.population)
+    }
+
+    /// The mean fitness of the population.
+    #[must_use]
+    pub fn mean_fitness(&self) -> f64 {
+        mean(&self.population)
     }
 
     /// How many different formulas the population expresses. Unlike chromosomes, which also differ in

@@ -1,5 +1,6 @@
 //! Experiments: many runs and their statistics (section 4 of the paper).
 
+mod answers;
 mod compare;
 mod counts;
 mod effort;
@@ -22,9 +23,11 @@ mod state;
 mod statistics;
 mod sweep;
 mod table;
+mod trace;
 mod values;
 mod verdict;
 
+pub use answers::{AnswerTally, Estimate, PointAnswers};
 pub use compare::{
     CompareRequest, ComparedPairs, ComparedPoint, Comparison, Contest, Outcome, genes_scored,
 };
@@ -38,6 +41,7 @@ pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};
 pub use plan::{Plan, PlanRequest};
 pub use point::{PointState, PointSummary, PointTally};
+use results::total_rows;
 pub use results::{
     Found, FoundFormulas, FoundRequest, Import, ListedRun, MAX_KEPT, MAX_SERIES, Results,
     RunFilter, RunList, RunsRequest,
@@ -49,9 +53,14 @@ pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
 pub use statistics::{
-    Difference, Interval, PairedCounts, Share, fisher_p, holm, predict, sign_p, wilson,
+    Bin, BudgetStep, Difference, Interval, PairedCounts, Share, bootstrap, fisher_p, histogram,
+    holm, predict, quantile, sign_p, success_curve, wilson,
 };
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::{Columns, columns_left_out};
+pub use trace::{
+    Band, BudgetState, Looks, Moment, Recorder, Retracing, RunEnd, TRACE_HEADER, TargetState,
+    Trace, TraceRequest, TraceSummary, budgets, is_round, usual_targets,
+};
 pub use values::{TypedValues, listed_values, stepped_values};
 pub use verdict::{JudgedView, RowVerdict, RowWord};

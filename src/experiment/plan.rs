@@ -1,7 +1,7 @@
 //! An experiment as people plan it: one sweep, or several to compare.
 
 use super::series::{in_series, read_names};
-use super::{MAX_KEPT, MAX_SERIES, Sweep, TypedValues, parse_runs};
+use super::{MAX_SERIES, Sweep, TypedValues, parse_runs, total_rows};
 use crate::Error;
 use crate::error::Kind;
 use crate::rng::Seed;
@@ -86,20 +86,9 @@ impl PlanRequest {
             let settings = settings.map_err(|error| beside_first(number, error))?;
             series.push(Texts::changed(&settings, Some(vary)));
         }
-        let total = (count * values.len()) as u64 * u64::from(runs);
-        if total > MAX_KEPT {
-            let kind = Kind::Rows {
-                runs,
-                values: values.len(),
-                series: count,
-                rows: total,
-                most: MAX_KEPT,
-            };
-            return Err(kind.into());
-        }
         Ok(Plan {
             vary,
-            total,
+            total: total_rows(runs, values.len(), count)?,
             values,
             runs,
             seed,

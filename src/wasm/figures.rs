@@ -1,7 +1,7 @@
 //! The paper's figures and the verdicts for the page.
 
 use super::transfer::hand_over;
-use crate::experiment::{Figure, MAX_NAME, MAX_SERIES, PaperFigure, RowWord};
+use crate::experiment::{Figure, PaperFigure, RowWord};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -9,15 +9,10 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// What the page of experiments begins with.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
-#[serde(rename_all = "camelCase")]
 pub struct Figures {
     figures: Vec<PaperFigure>,
     /// Every verdict a row can have, the best first.
     verdicts: Vec<VerdictEntry>,
-    /// The most series of an experiment.
-    max_series: usize,
-    /// The most characters of a series' name.
-    max_name: usize,
 }
 
 /// A verdict and its name.
@@ -37,8 +32,6 @@ pub fn figures() -> Result<Ts<Figures>, JsValue> {
     hand_over(&Figures {
         figures: Figure::ALL.map(PaperFigure::from).into(),
         verdicts: RowWord::ALL.map(VerdictEntry::from).into(),
-        max_series: MAX_SERIES,
-        max_name: MAX_NAME,
     })
 }
 

@@ -5,8 +5,8 @@ use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
     CompareRequest, Comparison, CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import,
-    JsonRow, LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest, columns_left_out,
-    missing_of,
+    JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
+    TraceRequest, columns_left_out, missing_of,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -145,6 +145,12 @@ impl Ledger {
         hand_over(&EffortCurve { efforts })
     }
 
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    pub fn answers(&self, series: usize, point: u32) -> Result<Option<Ts<PointAnswers>>, JsValue> {
+        let answers = self.results(series)?.answers(point);
+        answers.as_ref().map(hand_over).transpose()
+    }
+
     /// Two series compared at every point, run by run.
     pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
         let CompareRequest {
@@ -154,6 +160,17 @@ impl Ledger {
         } = read_any(request)?;
         let series = [self.results(first)?, self.results(second)?];
         hand_over(&Comparison::of([&one, &other], series))
+    }
+
+    /// The runs of a point, to be made again; none where there is no such point.
+    #[wasm_bindgen(js_name = traceRequest)]
+    pub fn trace_request(
+        &self,
+        series: usize,
+        point: u32,
+    ) -> Result<Option<Ts<TraceRequest>>, JsValue> {
+        let request = TraceRequest::of(self.results(series)?, point);
+        request.as_ref().map(hand_over).transpose()
     }
 
     /// The format of files.
@@ -175,8 +192,10 @@ impl Ledger {
     pub fn csv_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let columns = self.columns();
         let results = self.results(series)?;
-        let line = |row| columns.line_of(results.name(), &row) + "\n";
-        Ok(results.rows_of(point).map(line).collect())
+        let lines = results
+            .rows_of(point)
+            .map(|row| columns.line_of(results.name(), &row) + "\n");
+        Ok(lines.collect())
     }
 
     /// The rows of a point as JSON, with commas between them.
@@ -184,18 +203,12 @@ impl Ledger {
     pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let results = self.results(series)?;
         let named = self.series.iter().any(|one| !one.name().is_empty());
-        let text = |row| {
-            let row = JsonRow {
-                series: named.then(|| results.name().to_owned()),
-                ..JsonRow::from(&row)
-            };
-            text_of(&row, Missing::Null)
-        };
-        Ok(results
-            .rows_of(point)
-            .map(text)
-            .collect::<Vec<_>>()
-            .join(","))
+        let rows = results.rows_of(point).map(|row| JsonRow {
+            series: named.then(|| results.name().to_owned()),
+            ..JsonRow::from(&row)
+        });
+        let texts = rows.map(|row| text_of(&row, Missing::Null));
+        Ok(texts.collect::<Vec<_>>().join(","))
     }
 }
 
@@ -203,7 +216,7 @@ impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
         let series = (0..plan.series.len()).map(|series| {
-            let results = Results::planned(&plan.sweep(series)?);
+            let results = Results::planned(&plan.sweep(series)?)?;
             Ok(results.named(plan.name(series)))
         });
         Ok(Self {

@@ -30,6 +30,8 @@ mod preview;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
+#[cfg(feature = "experiments")]
+mod trace;
 mod transfer;
 #[cfg(feature = "experiments")]
 mod verdict;
@@ -55,6 +57,8 @@ pub use play::{Play, play_table};
 pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
+#[cfg(feature = "experiments")]
+pub use trace::Tracer;
 #[cfg(feature = "experiments")]
 pub use what_if::WhatIf;
 

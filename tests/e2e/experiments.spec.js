@@ -234,11 +234,12 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   for (const box of await boxes.all()) await box.check();
   await expect(page.locator('[data-refusal=functions]')).toHaveText('');
   await refused('Heaps', '4,300', 'heaps', 'Heap 2 is 300; it must be between 0 and 255.');
-  await page.getByText('What if? A second series').click();
+  await page.getByText('What if? More series').click();
+  await page.getByRole('button', { name: 'Add a series' }).click();
   await page.locator('input[name="2.length"]').fill('0');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('[data-refusal="2.length"]')).toHaveText(
-    'Chromosome length is 0; it must be between 1 and 500.',
+    'Series 2: Chromosome length is 0; it must be between 1 and 500.',
   );
 });
 

@@ -44,7 +44,7 @@ test('the focus stays on what was pressed: a figure, a question, the last page o
   await figure.press('Enter');
   await expect(page.locator('.state')).toHaveText('Done: 300 runs', { timeout: 30_000 });
   await expect(figure).toBeFocused();
-  await page.getByText('What if? A second series').click();
+  await page.getByText('What if? More series').click();
   for (const question of ['the best gene counted', 'nothing changed']) {
     const chip = page.getByRole('button', { name: question });
     await chip.press('Enter');

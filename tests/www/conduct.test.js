@@ -17,7 +17,8 @@ const DRAFT = {
   runs: '3',
   seed: '1',
   settings: {},
-  second: {},
+  name: '',
+  others: [],
 };
 const PARAMETER = {
   name: 'population',

@@ -17,9 +17,6 @@ import { createSplitter, NotRows } from './splitter.js';
  * @typedef {{ table: string, first: number, bytes: number }} Portion
  */
 
-/** The column of the CSV that has the name of a series, where one has a name: the first. */
-const SERIES = 'series';
-
 /** The columns of the CSV before the parameters. */
 const FIRST = ['point', 'run', 'seed'];
 
@@ -172,7 +169,7 @@ function rowsTable(parameters) {
  * @param {string[]} parameters
  */
 function lineWriter(parameters) {
-  const known = new Set([SERIES, ...FIRST, ...ENDING, ...OTHERS]);
+  const known = new Set(['series', ...FIRST, ...ENDING, ...OTHERS]);
   const names = new Set(parameters);
   /** @type {unknown[]} the settings of the last row, which the next one mostly shares */
   let settings = [];
@@ -180,19 +177,21 @@ function lineWriter(parameters) {
   let cells = '';
   let empty = '';
   let header = '';
+  let begin = FIRST;
   return (/** @type {FileRow} */ row) => {
+    const isNamed = row?.series !== undefined;
     const unknown = [...unknownOf(row, known), ...unknownOf(row?.settings, names)].map((name) => `,${cell(name)}`);
-    const named = typeof row?.series === 'string';
-    const isNew = header === '' || unknown.join('') !== extra || named !== header.startsWith(SERIES);
+    const isNew = header === '' || unknown.join('') !== extra || isNamed !== (begin !== FIRST);
     if (isNew || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
+      begin = isNamed ? ['series', ...FIRST] : FIRST;
       settings = parameters.map((name) => row?.settings?.[name]);
       const had = parameters.filter((_, index) => settings[index] !== undefined);
       extra = unknown.join('');
       empty = ','.repeat(unknown.length);
-      header = `${[...(named ? [SERIES] : []), ...FIRST, ...had, ...ENDING].join(',')}${extra}\n`;
+      header = `${[...begin, ...had, ...ENDING].join(',')}${extra}\n`;
       cells = had.map((name) => `${cell(row?.settings?.[name])},`).join('');
     }
-    const first = [...(named ? [SERIES] : []), ...FIRST].map((name) => `${cell(row?.[name])},`).join('');
+    const first = begin.map((name) => `${cell(row?.[name])},`).join('');
     return { header, line: `${first}${cells}${ENDING.map((name) => cell(row?.[name])).join(',')}${empty}\n` };
   };
 }

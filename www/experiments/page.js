@@ -11,6 +11,7 @@ import { createExports } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
+import './series.css';
 import './print.css';
 
 /** @typedef {import('./address.js').Draft} Draft */

@@ -10,7 +10,7 @@
 /** @typedef {import('../../pkg/nimlab.js').VerdictEntry} VerdictEntry */
 /** @typedef {import('../../pkg/nimlab.js').RunsRequest['which']} RunKind */
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
-/** @typedef {'own' | 'settings' | 'second' | 'table'} Fold */
+/** @typedef {'own' | 'settings' | 'series' | 'table' | `series-${number}`} Fold  series-2: the second series */
 
 /**
  * @typedef {object} State
@@ -75,7 +75,7 @@ export function emptyState(known, roomy) {
   return {
     ...known,
     ...NOTHING_CHOSEN,
-    folds: { own: roomy, settings: false, second: false, table: false },
+    folds: { own: roomy, settings: false, series: false, table: false },
     estimate: undefined,
     plan: undefined,
     file: '',

@@ -9,6 +9,9 @@ import { pointAt } from './state.js';
 /** @typedef {import('../../pkg/nimlab.js').Share} Share */
 /** @typedef {import('./state.js').VerdictEntry} VerdictEntry */
 
+/** The most series that a headline names. */
+const MOST_NAMED = 3;
+
 /** @param {number} rate  from 0 to 1 */
 export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
@@ -57,17 +60,18 @@ export function underWayWords(underWay) {
 }
 
 /**
- * The names of the series: the settings in which they differ; '' where there is only one.
+ * What the series are called: their names, or else the settings in which they differ; '' where there is only one,
+ * without a name.
  * @param {LedgerState} ledger
  * @param {Catalog} catalog
  */
 export function seriesNames({ series }, catalog) {
-  if (series.length < 2) return series.map(() => '');
+  if (series.length < 2) return series.map(({ name }) => name ?? '');
   const differing = catalog.parameters
     .map(({ name }) => name)
     .filter((name) => new Set(series.map(({ settings }) => settingOf(settings, name, catalog))).size > 1);
-  return series.map(({ settings }) =>
-    differing.map((name) => `${name} ${settingOf(settings, name, catalog)}`).join(', '),
+  return series.map(
+    ({ name, settings }) => name ?? differing.map((one) => `${one} ${settingOf(settings, one, catalog)}`).join(', '),
   );
 }
 
@@ -113,7 +117,8 @@ export function headlineOf({ ledger, catalog, figures, file }) {
   const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
     : `Success rate by “${vary}”`;
-  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
+  const all = seriesNames(ledger, catalog).filter(Boolean);
+  const names = all.length > MOST_NAMED ? `${all.length} series` : all.join(' against ');
   const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
   const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
   const figure = figures.find(({ number }) => number === ledger.series[0]?.figure);

@@ -145,7 +145,7 @@ fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
         })
         .collect();
     files.retain(|file| !other.iter().any(|page| page.files.contains(file)));
-    let engine = files.iter().filter(|file| file.ends_with(".wasm"));
+    let engine = files.iter().filter(|file| file.contains("_bg-"));
     let mut parts = vec![
         Part {
             name: "engine of Evolve, of the first visit".into(),
@@ -266,7 +266,7 @@ mod tests {
         let set = |names: &str| names.split(' ').map(str::to_owned).collect::<BTreeSet<_>>();
         let files = set(
             "index.html main.js main.css shared.js extra.js experiments.js experiments.css \
-             charts.js print.js worker.js engine.wasm icon.svg nimlab.html card.png touch-icon.png \
+             charts.js print.js worker.js engine_bg-1.wasm icon.svg nimlab.html card.png touch-icon.png \
              404.html licences.txt",
         );
         let part = |name: &str, files, limit| Part {
@@ -279,12 +279,12 @@ mod tests {
             [
                 part(
                     "engine of Evolve, of the first visit",
-                    "engine.wasm",
+                    "engine_bg-1.wasm",
                     EVOLVE_ENGINE
                 ),
                 part(
                     "first visit",
-                    "index.html main.js main.css shared.js extra.js worker.js engine.wasm icon.svg",
+                    "index.html main.js main.css shared.js extra.js worker.js engine_bg-1.wasm icon.svg",
                     FIRST_VISIT
                 ),
                 part(

@@ -14,6 +14,7 @@ mod paper;
 mod readings;
 mod shortest;
 mod sweep;
+mod trace;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -21,7 +21,7 @@ fn sweep(express: &str, values: &[&str], runs: u32, seed: u64) -> Sweep {
 
 /// The rows of a sweep that some numbers pick, each ended as told: the evaluations of success, or none.
 fn results(sweep: &Sweep, endings: &[(u64, Option<u64>)]) -> Results {
-    let mut results = Results::planned(sweep);
+    let mut results = Results::planned(sweep).unwrap();
     for &(number, solved) in endings {
         let success = solved.map(|_| Success {
             generation: 1,

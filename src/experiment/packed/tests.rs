@@ -14,7 +14,7 @@ fn rows(sweep: &Sweep) -> Vec<Row> {
 }
 
 fn refusal(bytes: &[u8]) -> String {
-    let mut results = Results::planned(&sweep());
+    let mut results = Results::planned(&sweep()).unwrap();
     results.record_packed(bytes).unwrap_err().to_string()
 }
 
@@ -24,7 +24,7 @@ fn rows_come_out_as_they_went_in() {
     let rows = rows(&sweep);
     let (some, others) = rows.split_at(11);
     let bytes = [pack(some), pack(others), pack(&[])].concat();
-    let mut results = Results::planned(&sweep);
+    let mut results = Results::planned(&sweep).unwrap();
     assert_eq!(results.record_packed(&bytes), Ok(rows.len()));
     assert_eq!(results.rows().collect::<Vec<_>>(), rows);
     let csv: usize = rows.iter().map(|row| row.csv().len()).sum();
@@ -52,7 +52,7 @@ fn every_verdict_comes_out_as_it_went_in() {
             success,
             ..row.clone()
         };
-        let mut results = Results::planned(&sweep);
+        let mut results = Results::planned(&sweep).unwrap();
         assert_eq!(
             results.record_packed(&pack(std::slice::from_ref(&row))),
             Ok(1)
@@ -70,7 +70,7 @@ fn blocks_of_format_1_are_still_read() {
         &[2, 1, 0, 3, 4, 7, 5, 0, 2, b'a', b'1'],
     ]
     .concat();
-    let mut results = Results::planned(&sweep());
+    let mut results = Results::planned(&sweep()).unwrap();
     assert_eq!(results.record_packed(&bytes), Ok(4));
     let verdicts: Vec<_> = results.rows().map(|row| row.verdict().cloned()).collect();
     let expected = [
@@ -171,7 +171,7 @@ fn any_bytes_are_read_or_refused() {
         if round % 4 == 1 {
             bytes[0] = FORMAT;
         }
-        let mut results = Results::planned(&sweep);
+        let mut results = Results::planned(&sweep).unwrap();
         match results.record_packed(&bytes) {
             Ok(taken) => assert!(taken > 0 || bytes[0] == FORMAT),
             Err(_) => refused += 1,

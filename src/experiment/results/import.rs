@@ -39,12 +39,6 @@ impl Import {
         Ok(())
     }
 
-    /// The columns that were not known, and not read.
-    #[must_use]
-    pub fn extra(&self) -> &[String] {
-        &self.extra
-    }
-
     fn take(&mut self, columns: &Columns, line: &str) -> Result<(), Error> {
         let row = columns.row(line)?;
         let cell = self
@@ -56,12 +50,18 @@ impl Import {
         self.kept[cell].take(&row, &mut self.formulas)
     }
 
+    /// The columns that were not known, and not read.
+    #[must_use]
+    pub fn extra(&self) -> &[String] {
+        &self.extra
+    }
+
     /// The series, once everything is taken in.
     pub fn finish(mut self) -> Result<Vec<Results>, Error> {
         let (vary, series) = self.cells.series()?;
-        let all: Vec<_> = series.iter().map(|one| self.results(vary, one)).collect();
-        all.iter().try_for_each(Results::check_seeds)?;
-        Ok(all)
+        let series: Vec<Results> = series.iter().map(|one| self.results(vary, one)).collect();
+        series.iter().try_for_each(Results::check_seeds)?;
+        Ok(series)
     }
 
     fn results(&mut self, vary: Parameter, series: &SeriesCells) -> Results {

@@ -10,8 +10,8 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, Missing, Outcome, PointState, PointSummary, Row, RowVerdict, SeriesState,
-    Sweep, computational_effort, missing_spans,
+    AnswerTally, Effort, Figure, Missing, Outcome, PointAnswers, PointState, PointSummary, Row,
+    RowVerdict, SeriesState, Sweep, computational_effort, missing_spans,
 };
 use crate::Error;
 use crate::error::Kind;
@@ -29,6 +29,22 @@ pub const MAX_SERIES: usize = 12;
 
 /// The most rows that are kept, of all series together.
 pub const MAX_KEPT: u64 = 1_000_000;
+
+/// The rows of so many runs for each of so many values in so many series, unless they are too many.
+pub(super) fn total_rows(runs: u32, values: usize, series: usize) -> Result<u64, Error> {
+    let rows = (values * series) as u64 * u64::from(runs);
+    if rows <= MAX_KEPT {
+        return Ok(rows);
+    }
+    Err(Kind::Rows {
+        runs,
+        values,
+        series,
+        rows,
+        most: MAX_KEPT,
+    }
+    .into())
+}
 
 /// The rows of one sweep.
 #[derive(Debug)]
@@ -65,9 +81,9 @@ struct Ending {
 
 impl Results {
     /// No rows yet of this sweep.
-    #[must_use]
-    pub fn planned(sweep: &Sweep) -> Self {
-        Self {
+    pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
+        total_rows(sweep.runs(), sweep.points().len(), 1)?;
+        Ok(Self {
             name: String::new(),
             expected: Some(Expected {
                 seed: sweep.seed(),
@@ -76,7 +92,7 @@ impl Results {
             vary: sweep.vary(),
             points: (0..).zip(sweep.points().map(Point::new)).collect(),
             formulas: Formulas::default(),
-        }
+        })
     }
 
     /// The same, as a series of this name; an empty one is none.
@@ -149,6 +165,21 @@ impl Results {
             (success, ending.evaluations)
         });
         Some(PointSummary::of_endings(&point.settings, endings))
+    }
+
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    #[must_use]
+    pub fn answers(&self, point: u32) -> Option<PointAnswers> {
+        let point = self.point(point)?;
+        let mut tally = AnswerTally::new(&point.settings);
+        for (_, ending) in &point.runs {
+            tally.note(
+                ending.generation.map(u64::from),
+                ending.evaluations,
+                ending.fitness,
+            );
+        }
+        tally.answers()
     }
 
     /// Koza's computational effort of a point against the generation of giving up.

@@ -18,7 +18,7 @@ fn rows_of(sweep: &Sweep) -> Vec<Row> {
 }
 
 fn results_of(sweep: &Sweep) -> Results {
-    Results::planned(sweep)
+    Results::planned(sweep).unwrap()
 }
 
 fn table_of(rows: &[Row]) -> String {

@@ -1,7 +1,7 @@
 //! A success rate and its interval.
 
 /// The 97.5% point of the normal distribution.
-const Z_95: f64 = 1.959_963_984_540_054;
+pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
 /// An interval of numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]

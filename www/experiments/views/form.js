@@ -4,6 +4,7 @@ import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
 import { estimateWords, varyTitle } from '../wording.js';
+import { seriesView } from './series.js';
 import { settingFields } from './settings.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
@@ -71,13 +72,11 @@ export function formView({ catalog, figures, draft, estimate, refusal, folds }, 
     ? stepped
     : textField(field('values', 'Values, separated by semicolons'));
   const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
-  const second = html`
-    ${whatIf(catalog, draft, (second) => change({ second }))}
-    ${settingFields({ catalog, draft, series: 1, refused, intend: (second) => change({ second }) })}`;
+  const count = draft.others.length === 0 ? '' : ` (${draft.others.length + 1} in all)`;
   const own = html`
     ${choiceField(vary, options)} ${values}
     ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
-    ${fold('second', `What if? A second series${changes(draft.second, draft.vary)}`, second)}
+    ${fold('series', `What if? More series${count}`, seriesView({ catalog, draft, folds, refused }, intents))}
     <button class="primary" type="submit">Run</button>`;
   const seed = field('seed', 'Seed', 'numeric');
   const seedPair = html`
@@ -117,26 +116,6 @@ function figureButton(figure, catalog, repeat) {
     <button type="button" class="figure" @click=${() => repeat(figure)}>
       <strong>Figure ${number}</strong> <span>${range}</span>
     </button>`;
-}
-
-/**
- * Questions a class asks, one click each: they fill in the second series.
- * @param {Catalog} catalog
- * @param {Draft} draft
- * @param {(second: Record<string, string>) => void} intend
- */
-function whatIf(catalog, draft, intend) {
-  const functions = settingOf(draft.settings, 'functions', catalog).split(',');
-  /** @type {Array<[words: string, second: Record<string, string>]>} */
-  const questions = [
-    ['the best gene counted', { express: 'best' }],
-    ['there were no xor', { functions: functions.filter((name) => name !== 'xor').join(',') }],
-    ['taking the last object lost', { game: 'misere' }],
-    ['nothing changed', {}],
-  ];
-  /** @param {typeof questions[number]} question */
-  const chip = ([words, second]) => html`<button type="button" @click=${() => intend(second)}>${words}</button>`;
-  return html`<div class="chips" role="group" aria-label="What if">${questions.map(chip)}</div>`;
 }
 
 /**
