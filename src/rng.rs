@@ -73,6 +73,16 @@ impl Seed {
         Self::from_bits(mix(mix(self.0) ^ place))
     }
 
+    /// The seeds that [`Seed::derive`] makes this one of, for that run of that point. There are about two, since
+    /// a seed has fewer bits than what it is derived from.
+    pub fn origins(self, point: u32, run: u32) -> impl Iterator<Item = Self> {
+        let place = u64::from(point) << 32 | u64::from(run);
+        let lost = 0..=u64::MAX >> Self::MAX.count_ones();
+        let whole = lost.map(move |high| high << Self::MAX.count_ones() | self.0);
+        let origins = whole.map(move |bits| unmix(unmix(bits) ^ place));
+        origins.filter(|bits| *bits <= Self::MAX).map(Self)
+    }
+
     /// The seed as a number.
     #[must_use]
     pub fn number(self) -> u64 {
@@ -86,6 +96,14 @@ fn mix(bits: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+/// The inverse of [`mix`].
+fn unmix(bits: u64) -> u64 {
+    let mut z = bits ^ (bits >> 31) ^ (bits >> 62);
+    z = z.wrapping_mul(0x3196_42b2_d24d_8ec3);
+    z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(0x96de_1b17_3f11_9089);
+    (z ^ (z >> 30) ^ (z >> 60)).wrapping_sub(0x9e37_79b9_7f4a_7c15)
 }
 
 /// The generator of one run. Its words are drawn ahead in blocks, which is faster and changes no draw.
@@ -287,6 +305,17 @@ mod tests {
         let mut rng = Rng::new(Seed(3));
         assert!((0..1000).all(|_| rng.chance(Probability::new(1.0))));
         assert!(!(0..1000).any(|_| rng.chance(Probability::new(0.0))));
+    }
+
+    #[test]
+    fn a_derived_seed_leads_back() {
+        for bits in [0, 1, 7, u64::MAX, 0x0123_4567_89ab_cdef] {
+            assert_eq!(unmix(mix(bits)), bits);
+            let seed = Seed::from_bits(bits);
+            let origins = seed.derive(3, 99_999).origins(3, 99_999);
+            let origins: Vec<_> = origins.collect();
+            assert!(origins.contains(&seed) && origins.len() < 10, "{origins:?}");
+        }
     }
 
     #[test]

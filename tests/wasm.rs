@@ -104,17 +104,12 @@ fn a_formula_is_decided_for_heaps_of_every_size() {
         ),
     ] {
         let request = format!(r#"{{ "settings": {{}}, "formula": "{formula}" }}"#);
-        let verdict = nimlab::wasm::decide_formula(&js(&request)).unwrap();
-        assert_eq!(json(verdict.unwrap()), expected);
+        let mut judge = nimlab::wasm::Judge::new(&js(&request)).unwrap();
+        let verdict = judge.work_for(0.0).unwrap();
+        assert_eq!(json(verdict.unwrap()), expected, "without a check");
     }
-    let undecided = r#"{ "settings": {}, "formula": "a1 * a2" }"#;
-    assert!(
-        nimlab::wasm::decide_formula(&js(undecided))
-            .unwrap()
-            .is_none()
-    );
     let unknown = r#"{ "settings": {}, "formula": "a5" }"#;
-    assert!(nimlab::wasm::decide_formula(&js(unknown)).is_err());
+    assert!(nimlab::wasm::Judge::new(&js(unknown)).is_err());
 }
 
 #[wasm_bindgen_test]
@@ -191,26 +186,30 @@ fn rows_go_from_a_worker_to_the_ledger() {
         assert_eq!(recorded, 6);
         assert_eq!(json(ledger.missing(series).unwrap()), r#"{"spans":[]}"#);
     }
-    let csv = ledger.csv();
+    let csv = csv_of(&ledger);
     let mut reader = LedgerReader::new();
     reader.take_in(&csv, 2).unwrap();
     let read = reader.finish().unwrap();
     assert!(read.plan().unwrap().is_none());
     assert_eq!(json(read.state().unwrap()), json(ledger.state().unwrap()));
 
-    let export = json(ledger.export(Some("experiments".to_owned())).unwrap());
-    assert!(
-        export.starts_with(r#"{"format":3,"vary":"population","link":"experiments","series":[{"#),
-        "{export}"
-    );
-    assert_eq!(export.matches(r#""formula":"#).count(), 12);
+    let rows = ledger.json_rows(1, 1).unwrap();
+    assert!(rows.starts_with(r#"{"point":1,"run":0,"seed":"#), "{rows}");
+    assert_eq!(rows.matches(r#""formula":"#).count(), 3);
 
     let mut again = Ledger::new(&js(PLAN)).unwrap();
     let lines: Vec<&str> = csv.lines().skip(1).collect();
     for (series, lines) in lines.chunks(6).enumerate() {
         assert_eq!(again.record_csv(series, &lines.join("\n")).unwrap(), 6);
     }
-    assert_eq!(again.csv(), csv);
+    assert_eq!(csv_of(&again), csv);
+}
+
+/// All rows of both series, with their header.
+fn csv_of(ledger: &Ledger) -> String {
+    let places = [(0, 0), (0, 1), (1, 0), (1, 1)];
+    let rows = places.map(|(series, point)| ledger.csv_rows(series, point).unwrap());
+    ledger.csv_header() + &rows.concat()
 }
 
 #[wasm_bindgen_test]

@@ -3,7 +3,6 @@
 import wasm, { size } from 'virtual:engine-wasm';
 import init, {
   catalog,
-  decideFormula,
   Evolution,
   exportFormula,
   freshSeed,
@@ -14,6 +13,7 @@ import init, {
   playTable,
   previewGame,
   Shortest,
+  Tracer,
   WhatIf,
 } from '../pkg/nimlab.js';
 import { exportMethods } from './evolve/chromosome/worker.js';
@@ -21,6 +21,7 @@ import { gamesMethods } from './evolve/games/worker.js';
 import { pedigreeMethods } from './evolve/pedigree/worker.js';
 import { verdictMethods } from './evolve/verdict/worker.js';
 import { evolveMethods } from './evolve/worker.js';
+import { traceMethods } from './experiments/trace/worker.js';
 import { experimentMethods } from './experiments/worker.js';
 import { playMethods } from './play/worker.js';
 import { answer, tellLoaded } from './shared/answer.js';
@@ -28,12 +29,13 @@ import { withProgress } from './shared/progress.js';
 
 /** What a page can ask for. */
 const methods = {
-  ...evolveMethods({ catalog, freshSeed, decideFormula, Evolution }),
+  ...evolveMethods({ catalog, freshSeed, Evolution }),
   ...exportMethods({ exportFormula }),
   ...gamesMethods({ previewGame }),
   ...pedigreeMethods({ Pedigree, WhatIf }),
   ...verdictMethods({ Judge, Shortest, judgeHand }),
   ...experimentMethods,
+  ...traceMethods({ Tracer }),
   ...playMethods({ Play, playTable }),
 };
 

@@ -4,31 +4,45 @@
 
 use crate::directory::{self, manifest::Manifest};
 use crate::failure::Failure;
-use crate::missing::Missing;
 use crate::rows::{Place, RowFile, Tail};
-use nimlab::experiment::{Plan, Row, varied};
+use nimlab::experiment::{Cells, Missing, Origin, Plan, Row, SeriesCells, missing_spans};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The rows of an experiment, wherever they are.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Collection {
     files: Vec<RowFile>,
     entries: Vec<Entry>,
-    /// The settings of each point.
-    points: BTreeMap<u32, Settings>,
+    cells: Cells,
+    holding: Vec<Holding>,
     /// The plan, where a directory has one, and that directory.
     plan: Option<(Plan, PathBuf)>,
     /// The experiment's seed, as soon as it is known.
-    seed: Option<Seed>,
+    origin: Origin,
+    vary: Parameter,
+    series: Vec<SeriesCells>,
+    join: Join,
 }
+
+/// Whether files may hold different series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Join {
+    /// Every file has a series in common with another: files of different experiments are refused.
+    Shared,
+    /// They are series of one experiment.
+    Any,
+}
+
+/// The cells of which a file has rows, and the first row of each.
+type Holding = BTreeMap<usize, Entry>;
 
 /// Where a row is.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    point: u32,
+    cell: u32,
     run: u32,
     file: usize,
     place: Place,
@@ -37,10 +51,17 @@ struct Entry {
 impl Collection {
     /// Reads all rows of these files and directories. Those of different experiments are refused, and so is a
     /// run that is there twice with different ends.
-    pub fn read(paths: &[PathBuf], seed: Option<Seed>) -> Result<Self, Failure> {
+    pub fn read(paths: &[PathBuf], seed: Option<Seed>, join: Join) -> Result<Self, Failure> {
         let mut all = Self {
-            seed,
-            ..Self::default()
+            files: Vec::new(),
+            entries: Vec::new(),
+            cells: Cells::default(),
+            holding: Vec::new(),
+            plan: None,
+            origin: Origin::new(seed),
+            vary: Parameter::Population,
+            series: Vec::new(),
+            join,
         };
         for path in paths {
             if path.is_dir()
@@ -61,6 +82,7 @@ impl Collection {
         if all.entries.is_empty() {
             return Err(Failure::Files("There are no rows.".to_owned()));
         }
+        all.tell_series()?;
         all.sort()?;
         Ok(all)
     }
@@ -80,11 +102,15 @@ impl Collection {
             known.runs = known.runs.max(plan.runs);
             return Ok(());
         }
-        self.seed = Some(plan.seed);
-        let base = plan.series[0].settings_without(Some(plan.vary))?;
-        for (point, value) in (0..).zip(&plan.values) {
-            let settings = base.clone().with(plan.vary, value)?;
-            self.points.insert(point, settings);
+        (self.origin, self.vary) = (Origin::new(Some(plan.seed)), plan.vary);
+        for index in 0..plan.series.len() {
+            let (sweep, name) = (plan.sweep(index)?, plan.name(index));
+            let mut points = Vec::new();
+            for (point, settings) in (0..).zip(sweep.points()) {
+                points.push((point, self.cells.place(name, point, settings)?));
+            }
+            let name = name.to_owned();
+            self.series.push(SeriesCells { name, points });
         }
         self.plan = Some((plan, directory.to_owned()));
         Ok(())
@@ -92,71 +118,133 @@ impl Collection {
 
     fn take_in(&mut self, path: &Path, tail: Tail) -> Result<(), Failure> {
         let file = self.files.len();
+        let mut holding = Holding::new();
         let mut rows = RowFile::open(path, tail)?;
         while let Some((place, row)) = rows.next()? {
-            self.check(&row)
+            let cell = self
+                .check(rows.series(), &row)
                 .map_err(|sentence| rows.in_line(&sentence))?;
-            self.entries.push(Entry {
-                point: row.point,
+            let narrow = u32::try_from(cell);
+            let entry = Entry {
+                cell: narrow.expect("invariant: there are at most 12 cells of 1,000 points"),
                 run: row.run,
                 file,
                 place,
-            });
+            };
+            holding.entry(cell).or_insert(entry);
+            self.entries.push(entry);
         }
+        self.holding.push(holding);
         self.files.push(rows);
         Ok(())
     }
 
-    /// Refuses a row of another experiment than the rows before it.
-    fn check(&mut self, row: &Row) -> Result<(), String> {
+    /// The cell of a row. One of another experiment than the rows before it is refused, as far as one row tells.
+    fn check(&mut self, series: &str, row: &Row) -> Result<usize, String> {
         let (point, run) = (row.point, row.run);
-        let known = self.points.len();
-        let planned = self.plan.is_some();
-        if planned && !self.points.contains_key(&point) {
-            return Err(format!(
-                "Run {run} belongs to point {point}; the experiment has {known} points."
-            ));
-        }
-        let settings = self.points.entry(point);
-        let settings = settings.or_insert_with(|| row.settings.clone());
-        if *settings != row.settings {
-            let differs = |one: &&Parameter| settings.get(**one) != row.settings.get(**one);
-            let all = Parameter::ALL;
-            let differing = all.iter().filter(differs).map(|one| {
-                let (there, here) = (settings.get(*one), row.settings.get(*one));
-                format!("{} is {there} in others and {here} here", one.name())
-            });
-            let differing: Vec<_> = differing.collect();
-            return Err(format!(
-                "Run {run} of point {point} belongs to another experiment: {}.",
-                differing.join("; ")
-            ));
-        }
-        if self.seed.is_none() && self.entries.is_empty() {
-            self.seed = row.experiment();
-        }
-        if let Some(seed) = self.seed
-            && seed.derive(point, run) != row.seed
+        let known = self.cells.all().len();
+        let cell = self
+            .cells
+            .place(series, point, &row.settings)
+            .map_err(|error| error.to_string())?;
+        if let Some((plan, _)) = &self.plan
+            && cell == known
         {
-            return Err(format!(
-                "Run {run} of point {point} belongs to another experiment: its seed is {}, and {} is what seed {} \
-                 gives.",
-                row.seed.number(),
-                seed.derive(point, run).number(),
-                seed.number()
-            ));
+            let points = plan.values.len();
+            return Err(match self.cells.at(point) {
+                [first, _, ..] => self.foreign(*first, row),
+                _ => format!(
+                    "Run {run} belongs to point {point}; the experiment has {points} points."
+                ),
+            });
         }
+        let origin = self.origin.check(point, run, row.seed);
+        origin.map_err(|error| error.to_string())?;
+        Ok(cell)
+    }
+
+    /// In what a row differs from the others of its point, in words.
+    fn foreign(&self, cell: usize, row: &Row) -> String {
+        let (settings, ours) = (&self.cells.all()[cell].settings, &row.settings);
+        let all = Parameter::ALL.into_iter();
+        let differing = all.filter(|one| settings.get(*one) != ours.get(*one));
+        let differing = differing.map(|one| {
+            let (there, here) = (settings.get(one), ours.get(one));
+            format!("{} is {there} in others and {here} here", one.name())
+        });
+        format!(
+            "Run {} of point {} belongs to another experiment: {}.",
+            row.run,
+            row.point,
+            differing.collect::<Vec<_>>().join("; ")
+        )
+    }
+
+    /// Finds out what varies and which cells make a series, unless that is planned.
+    fn tell_series(&mut self) -> Result<(), Failure> {
+        if self.plan.is_some() {
+            return Ok(());
+        }
+        let told = self.cells.series();
+        if self.join == Join::Shared {
+            self.refuse_strangers(told.as_ref().map_or(&[], |(_, series)| series))?;
+        }
+        (self.vary, self.series) = told.map_err(|error| Failure::Files(error.to_string()))?;
         Ok(())
+    }
+
+    /// Refuses a file that has a point, but no series in common with the others.
+    fn refuse_strangers(&mut self, series: &[SeriesCells]) -> Result<(), Failure> {
+        let holds = |file: &Holding, one: &SeriesCells| {
+            let mut cells = one.points.iter().map(|(_, cell)| *cell);
+            cells.any(|cell| file.contains_key(&cell))
+        };
+        // Those of the first file, and of every file that has one of them.
+        let mut known: Vec<&SeriesCells> = Vec::new();
+        let mut strangers: Vec<&Holding> =
+            self.holding.iter().filter(|one| !one.is_empty()).collect();
+        while !strangers.is_empty() {
+            let shares = |file: &&Holding| known.iter().any(|one| holds(file, one));
+            let next = if known.is_empty() {
+                0
+            } else if let Some(next) = strangers.iter().position(shares) {
+                next
+            } else {
+                break;
+            };
+            let joined = strangers.remove(next);
+            known.extend(series.iter().filter(|one| holds(joined, one)));
+            if known.is_empty() {
+                break;
+            }
+        }
+        let first = |cell: usize| self.cells.at(self.cells.all()[cell].point).first().copied();
+        let entries = strangers.iter().flat_map(|file| file.iter());
+        let mut entries = entries.filter_map(|(cell, entry)| Some((first(*cell)?, *cell, *entry)));
+        let Some((first, _, entry)) = entries.find(|(first, cell, _)| first != cell) else {
+            return Ok(());
+        };
+        let row = self.files[entry.file].row_at(entry.place)?;
+        let sentence = self.foreign(first, &row);
+        Err(self.files[entry.file].in_line(&sentence))
     }
 
     /// Puts the rows in order, each once.
     fn sort(&mut self) -> Result<(), Failure> {
+        let order = self.order();
         let entries = &mut self.entries;
-        entries.sort_unstable_by_key(|one| (one.point, one.run, one.file, one.place.number));
+        entries.sort_unstable_by_key(|one| {
+            (
+                order[one.cell as usize],
+                one.run,
+                one.file,
+                one.place.number,
+            )
+        });
         let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
         for &entry in &*entries {
             match kept.last() {
-                Some(last) if (last.point, last.run) == (entry.point, entry.run) => {
+                Some(last) if (last.cell, last.run) == (entry.cell, entry.run) => {
                     let [one, other] =
                         [*last, entry].map(|at| self.files[at.file].row_at(at.place));
                     if one? != other? {
@@ -164,9 +252,10 @@ impl Collection {
                             let path = self.files[at.file].path().display();
                             format!("{path}, line {}", at.place.number)
                         });
+                        let (_, point) = order[entry.cell as usize];
                         return Err(Failure::Files(format!(
-                            "Run {} of point {} is there twice, with different ends: {one}, and {other}.",
-                            entry.run, entry.point
+                            "Run {} of point {point} is there twice, with different ends: {one}, and {other}.",
+                            entry.run
                         )));
                     }
                 }
@@ -177,6 +266,17 @@ impl Collection {
         Ok(())
     }
 
+    /// The series and the point of each cell.
+    fn order(&self) -> Vec<(usize, u32)> {
+        let mut order = vec![(0, 0); self.cells.all().len()];
+        for (number, series) in self.series.iter().enumerate() {
+            for (point, cell) in &series.points {
+                order[*cell] = (number, *point);
+            }
+        }
+        order
+    }
+
     /// What readers should know of the files.
     pub fn notices(&self) -> impl Iterator<Item = String> {
         let notices = self.files.iter().map(RowFile::notice);
@@ -184,18 +284,19 @@ impl Collection {
     }
 
     /// The parameter that varies.
-    pub fn vary(&self) -> Result<Parameter, Failure> {
-        if let Some((plan, _)) = &self.plan {
-            return Ok(plan.vary);
-        }
-        let vary = varied(self.points.values());
-        vary.map_err(|error| Failure::Files(error.to_string()))
+    pub fn vary(&self) -> Parameter {
+        self.vary
     }
 
-    /// The settings of the points, by their numbers.
-    pub fn points(&self) -> impl Iterator<Item = (u32, &Settings)> {
-        let points = self.points.iter();
-        points.map(|(number, settings)| (*number, settings))
+    /// The series.
+    pub fn series(&self) -> &[SeriesCells] {
+        &self.series
+    }
+
+    /// The settings of the points of a series, by their numbers.
+    pub fn points(&self, series: &SeriesCells) -> impl Iterator<Item = (u32, &Settings)> {
+        let points = series.points.iter();
+        points.map(|(number, cell)| (*number, &self.cells.all()[*cell].settings))
     }
 
     /// The runs there should be of each point: as planned, or as the point with the most has.
@@ -205,37 +306,45 @@ impl Collection {
         planned.max(most.unwrap_or(0))
     }
 
-    /// The runs that are missing of each point, so many being wanted. Without a plan, nobody knows of points
-    /// after the last.
-    pub fn missing(&self, runs: u32) -> Vec<Missing> {
-        let last = self.points.keys().last().copied().unwrap_or(0);
-        let mut entries = self.entries.iter().peekable();
-        let mut missing = Vec::new();
-        for point in 0..=last {
-            let mut spans = Vec::new();
-            let mut next = 0;
-            while let Some(entry) = entries.next_if(|entry| entry.point == point) {
-                if entry.run > next && next < runs {
-                    spans.push(next..entry.run.min(runs));
-                }
-                next = entry.run + 1;
-            }
-            if next < runs {
-                spans.push(next..runs);
-            }
-            if !spans.is_empty() {
-                missing.push((point, spans));
-            }
-        }
-        missing
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.entries.len()
     }
 
-    /// Hands over all rows in order.
+    /// The runs that are missing of each point of each series, so many being wanted. Without a plan, nobody knows
+    /// of points after the last.
+    pub fn missing(&self, runs: u32) -> Vec<Vec<Missing>> {
+        let points = self.series.iter().flat_map(|one| &one.points);
+        let last = points.map(|(point, _)| *point).max().unwrap_or(0);
+        let mut entries = self.entries.iter().peekable();
+        let mut missing_of = |series: &SeriesCells| {
+            let mut missing = Vec::new();
+            for point in 0..=last {
+                let cell = series.points.iter().find(|(number, _)| *number == point);
+                let cell = cell.map(|(_, cell)| *cell);
+                let is_of = |entry: &&Entry| Some(entry.cell as usize) == cell;
+                let of_cell = std::iter::from_fn(|| entries.next_if(is_of));
+                // All entries of the cell are passed, also those of more runs than are wanted.
+                let there: Vec<u32> = of_cell.map(|entry| entry.run).collect();
+                let spans = missing_spans(there, runs);
+                if !spans.is_empty() {
+                    missing.push((point, spans));
+                }
+            }
+            missing
+        };
+        self.series.iter().map(&mut missing_of).collect()
+    }
+
+    /// Hands over all rows of a series in order.
     pub fn each(
         &mut self,
+        series: usize,
         mut take: impl FnMut(Row) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        for entry in &self.entries {
+        let order = self.order();
+        let is_of = |entry: &&Entry| order[entry.cell as usize].0 == series;
+        for entry in self.entries.iter().filter(is_of) {
             take(self.files[entry.file].row_at(entry.place)?)?;
         }
         Ok(())

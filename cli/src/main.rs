@@ -6,6 +6,7 @@
 //! verdict by its exit code too.
 
 mod collection;
+mod compare;
 mod directory;
 mod evolve;
 mod examples;
@@ -17,16 +18,17 @@ mod grundy_board;
 mod label;
 mod manual;
 mod merge;
-mod missing;
 mod output;
 mod paper;
 mod prove;
 mod readings;
 mod rows;
 mod shortest;
+mod stats;
 mod status;
 mod stop;
 mod sweep;
+mod trace;
 
 use clap::{ArgMatches, Command};
 use failure::{Failure, Sentence};
@@ -87,8 +89,10 @@ fn commands() -> Command {
         .subcommand(shortest::command())
         .subcommand(sweep::command())
         .subcommand(merge::merge_command())
-        .subcommand(merge::stats_command())
+        .subcommand(stats::command())
+        .subcommand(compare::command())
         .subcommand(status::command())
+        .subcommand(trace::command())
         .subcommand(paper::command())
         .subcommand(readings::command())
         .subcommand(manual::completions_command())
@@ -106,8 +110,10 @@ fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         Some(("shortest", matches)) => shortest::run(matches),
         Some(("sweep", matches)) => sweep::run(matches),
         Some(("merge", matches)) => merge::merge(matches),
-        Some(("stats", matches)) => merge::stats(matches),
+        Some(("stats", matches)) => stats::run(matches),
+        Some(("compare", matches)) => compare::run(matches),
         Some(("status", matches)) => status::run(matches),
+        Some(("trace", matches)) => trace::run(matches),
         Some(("paper", matches)) => paper::run(matches),
         Some(("readings", matches)) => readings::run(matches),
         Some(("completions", matches)) => manual::completions(matches, commands()),

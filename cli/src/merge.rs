@@ -1,13 +1,12 @@
-//! `nimlab merge` and `nimlab stats`: the rows of an experiment from several files, in order or summed up.
+//! `nimlab merge`: the rows of an experiment from several files, in order.
 
-use crate::collection::Collection;
+use crate::collection::{Collection, Join};
 use crate::failure::Failure;
 use crate::flags;
-use crate::missing::in_words;
-use crate::output::{Format, print_json, print_lines};
-use crate::sweep::{Done, Printed, Sink, Tallies, point_table, text};
+use crate::output::Format;
+use crate::sweep::{Done, Printed, Sink, Tallies, text};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use nimlab::experiment::{CsvColumns, Figure, LedgerState, SeriesState, parse_runs};
+use nimlab::experiment::{CsvColumns, SeriesCells, missing_in_series, parse_runs};
 use nimlab::settings::Texts;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -22,19 +21,19 @@ pub fn merge_command() -> Command {
                 .long("partial")
                 .action(ArgAction::SetTrue)
                 .help("also where runs are missing; they are named on stderr"),
+        )
+        .arg(
+            Arg::new("series")
+                .long("series")
+                .action(ArgAction::SetTrue)
+                .help("also files of different settings, as series of one experiment"),
         );
     let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
     with_files(command).arg(json.help("print JSON in place of CSV"))
 }
 
-pub fn stats_command() -> Command {
-    let command = Command::new("stats")
-        .about("Sums up the rows of an experiment from files and directories, as the page does");
-    let json = Arg::new("json").long("json").action(ArgAction::SetTrue);
-    with_files(command).arg(json.help("print the result as JSON"))
-}
-
-fn with_files(command: Command) -> Command {
+/// The flags of a command that reads rows of an experiment.
+pub fn with_files(command: Command) -> Command {
     command
         .arg(
             Arg::new("files")
@@ -53,24 +52,25 @@ fn with_files(command: Command) -> Command {
 }
 
 /// All rows, and the runs that are missing.
-fn collect(matches: &ArgMatches) -> Result<(Collection, String), Failure> {
+pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
-    let collection = Collection::read(&files, flags::seed(matches)?)?;
+    let collection = Collection::read(&files, flags::seed(matches)?, join)?;
     collection.notices().for_each(|sentence| notice(&sentence));
     let runs = matches.get_one::<String>("runs");
     let runs = runs.map_or(Ok(collection.runs()), |text| parse_runs(text))?;
     let missing = collection.missing(runs);
-    let words = if missing.is_empty() {
-        String::new()
-    } else {
-        in_words(&missing)
-    };
+    let words = missing_in_series(&missing).join(" ");
     Ok((collection, words))
 }
 
 pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
-    let (mut collection, missing) = collect(matches)?;
+    let join = if matches.get_flag("series") {
+        Join::Any
+    } else {
+        Join::Shared
+    };
+    let (mut collection, missing) = collect(matches, join)?;
     if !missing.is_empty() {
         if !matches.get_flag("partial") {
             return Err(Failure::Files(format!(
@@ -84,60 +84,43 @@ pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
     } else {
         Format::Csv
     };
-    let (vary, settings) = (collection.vary()?, settings(&collection)?);
-    let columns = CsvColumns::of(collection.points().map(|(_, settings)| settings));
-    let mut out = Printed::new(
-        format,
-        Tallies::new(vary, collection.points()),
-        columns.clone(),
-    );
-    out.begin(vary, &settings)?;
-    collection.each(|row| {
-        let text = text(format, &columns, &row);
-        out.take(&Done { row, text })
-    })?;
-    out.end(vary)
+    let (vary, series) = (collection.vary(), collection.series().to_vec());
+    let points = series.iter().flat_map(|one| collection.points(one));
+    let columns = CsvColumns::of(points.map(|(_, settings)| settings));
+    let columns = columns.for_series(series.iter().map(|one| one.name.as_str()));
+    let named = series.iter().any(|one| !one.name.is_empty());
+    let mut out: Option<Printed> = None;
+    for (number, one) in series.iter().enumerate() {
+        let (name, settings) = (one.name.as_str(), settings(&collection, one));
+        let tallies = Tallies::new(vary, collection.points(one));
+        let out = match &mut out {
+            Some(out) => {
+                out.next(name, &settings, tallies)?;
+                out
+            }
+            none => {
+                let out = none.insert(Printed::new(format, tallies, columns.clone()));
+                out.begin(vary, name, &settings)?;
+                out
+            }
+        };
+        collection.each(number, |row| {
+            let text = text(format, &columns, named.then_some(name), &row);
+            out.take(&Done { row, text })
+        })?;
+    }
+    out.map_or(Ok(()), |mut out| out.end(vary))
 }
 
-pub fn stats(matches: &ArgMatches) -> Result<(), Failure> {
-    let (mut collection, missing) = collect(matches)?;
-    if !missing.is_empty() {
-        notice(&missing);
-    }
-    let (vary, settings) = (collection.vary()?, settings(&collection)?);
-    let mut tallies = Tallies::new(vary, collection.points());
-    collection.each(|row| {
-        tallies.add(&row);
-        Ok(())
-    })?;
-    let points = tallies.points();
-    if !matches.get_flag("json") {
-        return print_lines(point_table(vary, &points));
-    }
-    let base = collection
-        .points()
-        .next()
-        .map(|(_, settings)| settings.clone());
-    let base = base.unwrap_or_default();
-    let mut figures = Figure::ALL.into_iter();
-    let figure = figures.find(|figure| figure.vary() == vary && figure.is_repeated_by(&base));
-    let series = SeriesState::new(settings, points, figure);
-    print_json(&LedgerState {
-        vary,
-        series: vec![series],
+/// The settings that all rows of a series share.
+pub fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
+    let first = collection.points(series).next();
+    first.map_or_else(Texts::default, |(_, settings)| {
+        Texts::changed(settings, Some(collection.vary()))
     })
 }
 
-/// The settings that all rows share.
-fn settings(collection: &Collection) -> Result<Texts, Failure> {
-    let vary = collection.vary()?;
-    let first = collection.points().next();
-    Ok(first.map_or_else(Texts::default, |(_, settings)| {
-        Texts::changed(settings, Some(vary))
-    }))
-}
-
 /// A sentence beside the result.
-fn notice(sentence: &str) {
+pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }

@@ -2,13 +2,14 @@
 
 use crate::failure::Failure;
 use crate::flags;
-use crate::output::{Format, interval, percent, print_json, print_lines, table};
+use crate::output::{Format, interval, percent, print_lines, table, to_json};
 use crate::stop::Stop;
-use crate::sweep::{Job, Known, Printed, Tallies, point_table, runs_flag, with_crew};
+use crate::sweep::{
+    Job, Known, Printed, Tallies, point_table, runs_flag, text as row_text, with_crew,
+};
 use clap::{ArgMatches, Command};
 use nimlab::experiment::{
-    CsvColumns, FORMAT, Figure, HighestState, LedgerState, PaperExport, ReportedState, Row,
-    SeriesState, Shard,
+    CsvColumns, FORMAT, Figure, HighestState, ReportedState, Row, SeriesState, Shard,
 };
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -16,7 +17,7 @@ use nimlab::settings::{Parameter, Settings, Texts};
 pub fn command() -> Command {
     let command = Command::new("paper")
         .about("Redoes the paper's Figures 2 to 4 and compares with the results it reports")
-        .arg(runs_flag(Figure::RUNS))
+        .arg(runs_flag(Figure::START_RUNS))
         .arg(flags::seed_flag("1"));
     flags::with_formats(
         flags::with_settings(with_crew(command), &Settings::default()),
@@ -34,17 +35,19 @@ struct Redone {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let runs = flags::runs(matches, Figure::RUNS)?;
+    let runs = flags::runs(matches, Figure::START_RUNS)?;
     let seed = flags::seed(matches)?.unwrap_or(Seed::new(1)?);
     let format = Format::of(matches);
     let stop = Stop::listen()?;
     let bases = Figure::ALL.map(|figure| flags::settings(matches, figure.base()));
     let bases = bases.into_iter().collect::<Result<Vec<_>, _>>()?;
     let columns = CsvColumns::of(&bases);
-    if format == Format::Csv {
-        print_lines([format!("figure,{}", columns.header())])?;
+    match format {
+        Format::Csv => print_lines([format!("figure,{}", columns.header())])?,
+        Format::Json => print_lines([format!("{{\"format\":{FORMAT},\"figures\":[")])?,
+        Format::Text => {}
     }
-    let mut redone = Vec::new();
+    let mut redone: Vec<Redone> = Vec::new();
     for (figure, base) in Figure::ALL.into_iter().zip(bases) {
         let sweep = figure.sweep(&base, runs, seed)?;
         let job = Job {
@@ -54,29 +57,46 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
             quiet: matches.get_flag("quiet"),
             stop: &stop,
         };
-        // Rows are printed as CSV only.
-        let printed = match format {
-            Format::Csv => Format::Csv,
-            Format::Text | Format::Json => Format::Text,
+        let mut out = Printed::new(format, Tallies::of(&sweep), columns.clone());
+        let line = |row: &Row| match format {
+            Format::Csv => format!("{},{}", figure.number(), columns.line(row)),
+            Format::Json | Format::Text => row_text(format, &columns, None, row),
         };
-        let mut out = Printed::new(printed, Tallies::of(&sweep), columns.clone());
-        let line = |row: &Row| format!("{},{}", figure.number(), columns.line(row));
+        let settings = Texts::changed(&base, Some(figure.vary()));
+        if format == Format::Json {
+            out.write(if redone.is_empty() { "" } else { ",\n" })?;
+            out.write("{\"experiment\":")?;
+            out.begin(figure.vary(), "", &settings)?;
+        }
         job.work(0..sweep.rows(), &Known::new(), &line, &mut out)?;
         job.ended("The rest is not computed.")?;
         let points = out.tallies.points();
-        let settings = Texts::changed(&base, Some(figure.vary()));
         // Runs of other settings say nothing about the paper's.
         let repeats = figure.is_repeated_by(&base).then_some(figure);
-        redone.push(Redone {
+        let one = Redone {
             figure,
             base,
             highest: repeats.and_then(|figure| figure.compare_highest(&points)),
             series: SeriesState::new(settings, points, repeats),
-        });
+        };
+        if format == Format::Json {
+            out.end(figure.vary())?;
+            let SeriesState {
+                figure, reported, ..
+            } = &one.series;
+            let [figure, reported] = [to_json(figure), to_json(reported)];
+            out.write(&format!(",\"figure\":{figure},\"reported\":{reported}}}"))?;
+            out.flush()?;
+        }
+        redone.push(one);
     }
     match format {
         Format::Text => print_lines(text(&redone)),
-        Format::Json => print_json(&export(redone)),
+        Format::Json => {
+            let highest = redone.iter().filter_map(|one| one.highest.as_ref());
+            let highest: Vec<_> = highest.collect();
+            print_lines([format!("\n],\"highest\":{}}}", to_json(&highest))])
+        }
         Format::Csv => Ok(()),
     }
 }
@@ -193,19 +213,5 @@ fn probability(p: f64) -> String {
         format!("{p:.0e}")
     } else {
         format!("{p:.3}")
-    }
-}
-
-fn export(redone: Vec<Redone>) -> PaperExport {
-    let highest = redone.iter().filter_map(|one| one.highest.clone());
-    let highest = highest.collect();
-    let figures = redone.into_iter().map(|one| LedgerState {
-        vary: one.figure.vary(),
-        series: vec![one.series],
-    });
-    PaperExport {
-        format: FORMAT,
-        figures: figures.collect(),
-        highest,
     }
 }

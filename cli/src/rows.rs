@@ -1,7 +1,7 @@
 //! Files of rows, read line by line.
 
 use crate::failure::Failure;
-use nimlab::experiment::{Columns, Row};
+use nimlab::experiment::{Columns, Row, columns_left_out};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -74,6 +74,13 @@ impl RowFile {
         Ok(None)
     }
 
+    /// The name of the series of the row that was read last; empty if it has none.
+    pub fn series(&self) -> &str {
+        let line = std::str::from_utf8(&self.line).unwrap_or_default();
+        let columns = self.columns.as_ref();
+        columns.map_or("", |columns| columns.series(line))
+    }
+
     /// The row at a place that was read before.
     pub fn row_at(&mut self, place: Place) -> Result<Row, Failure> {
         // Most places follow each other, and are in the buffer already.
@@ -95,19 +102,10 @@ impl RowFile {
     /// The columns that are not read, in words; empty if there are none.
     pub fn notice(&self) -> String {
         let extra = self.columns.as_ref().map_or(&[][..], Columns::extra);
-        let names = extra.iter().map(|name| match name.as_str() {
-            "" => "one without a name",
-            name => name,
-        });
-        let names: Vec<_> = names.collect();
-        if names.is_empty() {
-            return String::new();
+        match columns_left_out(extra) {
+            Some(words) => format!("{}: {words}", self.path.display()),
+            None => String::new(),
         }
-        let path = self.path.display();
-        format!(
-            "{path}: columns that are not known are left out: {}.",
-            names.join(", ")
-        )
     }
 
     /// Where it is.

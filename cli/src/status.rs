@@ -1,11 +1,11 @@
 //! `nimlab status`: how far the experiment in a directory is.
 
-use crate::collection::Collection;
+use crate::collection::{Collection, Join};
 use crate::directory::{self, manifest::Manifest, part};
 use crate::failure::Failure;
-use crate::missing::{Missing, in_words};
 use crate::output::{percent, print_json, print_lines, table};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use nimlab::experiment::{Missing, missing_in_words};
 use serde::Serialize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         parts.push(Written { file, rows });
     }
     let runs = manifest.plan.runs;
-    let missing = if parts.iter().all(|part| part.rows == 0) {
+    let missing: Vec<_> = if parts.iter().all(|part| part.rows == 0) {
         let points = 0..u32::try_from(manifest.plan.values.len()).unwrap_or(u32::MAX);
         points
             .map(|point| {
@@ -89,7 +89,8 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
             })
             .collect()
     } else {
-        Collection::read(&[directory.to_owned()], None)?.missing(runs)
+        let read = Collection::read(&[directory.to_owned()], None, Join::Shared)?;
+        read.missing(runs).into_iter().flatten().collect()
     };
     let points = (0..).zip(&manifest.plan.values).map(|(number, value)| {
         let of_point = missing.iter().filter(|(point, _)| *point == number);
@@ -142,6 +143,6 @@ fn lines(status: &Status, missing: &[Missing]) -> Vec<String> {
     let parts = status.parts.iter();
     let parts = parts.map(|part| vec![part.file.clone(), part.rows.to_string()]);
     lines.extend(table(&["part", "rows"], &parts.collect::<Vec<_>>()));
-    lines.extend([String::new(), in_words(missing)]);
+    lines.extend([String::new(), missing_in_words(missing)]);
     lines
 }

@@ -195,12 +195,18 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Rows {
             runs,
             values,
+            series,
             rows,
             most,
         } => format!(
-            "{} runs for each of {} values are {} runs in all; the limit is {}.",
+            "{} runs for each of {} values{} are {} runs in all; the limit is {}.",
             grouped(runs),
             grouped(values),
+            if *series == 1 {
+                String::new()
+            } else {
+                format!(" in {series} series")
+            },
             grouped(rows),
             grouped(most)
         ),
@@ -226,6 +232,10 @@ pub(super) fn sentence(kind: &Kind) -> String {
         Kind::Twice { point, run } => {
             format!("Run {run} of point {point} is there twice, with different results.")
         }
+        Kind::Retraced { point, run } => format!(
+            "Run {run} of point {point}, made again, does not end as its row says: the row was changed, or another \
+             program made it."
+        ),
         Kind::Cells { cells, expected } => {
             format!("The row has {cells} cells; it must have {expected}.")
         }
@@ -243,19 +253,20 @@ pub(super) fn sentence(kind: &Kind) -> String {
         }
         Kind::Packed { problem } => of_packed_rows(problem),
         Kind::Series { series } => format!("The experiment has no series {series}."),
+        Kind::SeriesName { typed, most } => format!(
+            "The name of the series is {}; it must begin with a letter or a digit and have at most {most} characters, \
+             none of them a quotation mark or a line break.",
+            shown(typed)
+        ),
+        Kind::SameName { typed } => {
+            format!(
+                "Two series are named {}; their names must differ.",
+                shown(typed)
+            )
+        }
+        Kind::OfSeries { series, error } => format!("Series {series}: {error}"),
         Kind::NoColumn { column } => {
             format!("Line 1 is not the header of an experiment's rows: it has no column {column}.")
-        }
-        Kind::UnknownColumn { typed } => {
-            let column = if typed.is_empty() {
-                "without a name".to_owned()
-            } else {
-                shortened(typed)
-            };
-            format!(
-                "Line 1 has a column {column}, which is not known and may change what the rows \
-                 mean."
-            )
         }
         Kind::SameColumn { column } => format!("Line 1 has two columns named {column}."),
         Kind::NoRows => "The file has a header but no rows.".to_owned(),
@@ -264,11 +275,11 @@ pub(super) fn sentence(kind: &Kind) -> String {
             format!("The file has {rows} rows; the limit is {most}.")
         }
         Kind::Sweeps { most } => {
-            format!("This row belongs to one more sweep; a file can have at most {most}.")
+            format!("This row belongs to one more series; a file can have at most {most}.")
         }
-        Kind::Varied { one, other } => format!(
-            "One sweep of the file varies {one}, the other {other}; both must vary the same."
-        ),
+        Kind::Varied { one, other } => {
+            format!("One series of the file varies {one}, another {other}; all must vary the same.")
+        }
         Kind::Differing { parameters } => format!(
             "The points of the file differ in {}; they must differ in one parameter.",
             list(parameters, "and")
@@ -428,7 +439,7 @@ fn is_whole(text: &str) -> bool {
 }
 
 /// A text short enough for a sentence.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     if text.chars().count() <= LONGEST {
         return text.to_owned();
     }

@@ -137,6 +137,7 @@ pub enum Kind {
     Rows {
         runs: u32,
         values: usize,
+        series: usize,
         rows: u64,
         most: u64,
     },
@@ -154,6 +155,8 @@ pub enum Kind {
     },
     /// Two rows of the same run that disagree.
     Twice { point: u32, run: u32 },
+    /// A run that, made again, ends otherwise than its row says.
+    Retraced { point: u32, run: u32 },
     /// A row with too few or too many cells.
     Cells { cells: usize, expected: usize },
     /// A row without one of the verdicts though it is solved, or with one though it is not.
@@ -169,10 +172,14 @@ pub enum Kind {
     Packed { problem: Corruption },
     /// A series, counted from 0, that the experiment does not have.
     Series { series: usize },
+    /// A name of a series that does not go into a table.
+    SeriesName { typed: String, most: usize },
+    /// The name of two series.
+    SameName { typed: String },
+    /// Something wrong with one of several series, counted from 1.
+    OfSeries { series: usize, error: Error },
     /// A file whose first line lacks a column of an experiment's rows.
     NoColumn { column: &'static str },
-    /// A file whose first line has a column of another name.
-    UnknownColumn { typed: String },
     /// A file whose first line has a column twice.
     SameColumn { column: &'static str },
     /// A file with nothing after its header.
@@ -320,7 +327,7 @@ impl Kind {
             Self::Backwards { .. } => "to",
             Self::ShardForm { .. } | Self::Shard { .. } => "shard",
             Self::Rows { .. } => "runs",
-            Self::Settings { .. } | Self::Twice { .. } => "row",
+            Self::Settings { .. } | Self::Twice { .. } | Self::Retraced { .. } => "row",
             Self::Run { .. } => "run",
             Self::Seed { .. } => "seed",
             Self::Cells { .. } => "cells",
@@ -328,8 +335,9 @@ impl Kind {
             Self::Proven { .. } => "proven",
             Self::Point { .. } | Self::Packed { .. } => "rows",
             Self::Series { .. } => "series",
+            Self::SeriesName { .. } | Self::SameName { .. } => "name",
+            Self::OfSeries { error, .. } => error.field(),
             Self::NoColumn { .. }
-            | Self::UnknownColumn { .. }
             | Self::SameColumn { .. }
             | Self::NoRows
             | Self::FileRows { .. }

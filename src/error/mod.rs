@@ -6,13 +6,13 @@
 mod english;
 mod kind;
 
-pub(crate) use english::grouped;
+pub(crate) use english::{grouped, shortened};
 pub use kind::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 
 use std::fmt;
 
 /// Why an input was refused. Its text is a sentence that names the field, the value and the limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     // Boxed, so that results stay small where nothing goes wrong.
     kind: Box<Kind>,
@@ -29,6 +29,15 @@ impl Error {
     #[must_use]
     pub fn field(&self) -> &'static str {
         self.kind.field()
+    }
+
+    /// Which of several series the input is of, counted from 1.
+    #[must_use]
+    pub fn series(&self) -> Option<usize> {
+        match *self.kind {
+            Kind::OfSeries { series, .. } => Some(series),
+            _ => None,
+        }
     }
 
     /// The character of a typed formula at which it went wrong, counted from 0.
@@ -52,6 +61,13 @@ impl From<Kind> for Error {
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.write_str(&english::sentence(&self.kind))
+    }
+}
+
+// The sentence again: it says more than the fields would, and the page need not carry their names.
+impl fmt::Debug for Error {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 

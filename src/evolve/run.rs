@@ -1,6 +1,7 @@
 //! A run: one population from a seed to its end.
 
 use super::problem::{Problem, Score, Workplace};
+use super::summary::mean;
 use super::worst::Worst;
 use super::{Mating, Summary};
 use crate::Error;
@@ -144,10 +145,9 @@ impl Run {
     /// Why the run has stopped, if it has. More steps are still possible.
     #[must_use]
     pub fn stopped(&self) -> Option<StopReason> {
-        let generations = u64::from(self.problem.settings().generations());
         if self.solved_at.is_some() {
             Some(StopReason::Solved)
-        } else if self.step >= generations * self.steps_per_generation() {
+        } else if self.step >= self.most_steps() {
             Some(StopReason::GenerationsUsedUp)
         } else {
             None
@@ -164,6 +164,12 @@ impl Run {
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.step
+    }
+
+    /// The steps after which its generations are used up.
+    #[must_use]
+    pub fn most_steps(&self) -> u64 {
+        u64::from(self.problem.settings().generations()) * self.steps_per_generation()
     }
 
     /// The generation a step belongs to: 0 is the first population, 1 its first matings.
@@ -206,6 +212,12 @@ impl Run {
     #[must_use]
     pub fn summary(&self) -> Summary {
         Summary::of(&self.population)
+    }
+
+    /// The mean fitness of the population.
+    #[must_use]
+    pub fn mean_fitness(&self) -> f64 {
+        mean(&self.population)
     }
 
     /// How many different formulas the population expresses. Unlike chromosomes, which also differ in

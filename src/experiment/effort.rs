@@ -53,7 +53,7 @@ pub fn computational_effort(population: u32, generations: &[u64], runs: u64) -> 
     clippy::cast_sign_loss,
     reason = "a positive count far below 2^53"
 )]
-fn independent_runs(successes: u64, runs: u64) -> u64 {
+pub(super) fn independent_runs(successes: u64, runs: u64) -> u64 {
     if successes == runs {
         return 1;
     }

@@ -1,61 +1,12 @@
-//! An experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
+//! The rows of an experiment as JSON: what the page exports and what `nimlab sweep --json` prints.
 
-use super::{
-    HighestState, LedgerState, PointState, Results, Row, RowVerdict, RowWord, SeriesState,
-};
+use super::{Row, RowVerdict, RowWord};
 use crate::rng::Seed;
-use crate::settings::{Parameter, Texts};
+use crate::settings::Texts;
 
 /// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number; those of
 /// format 1 and 2 say only how a formula does on a larger game, in a column `proven`.
 pub const FORMAT: u32 = 3;
-
-/// An experiment with all its rows.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(tsify::Tsify),
-    tsify(hashmap_as_object, missing_as_null)
-)]
-pub struct ExperimentExport {
-    /// The format: 3.
-    pub format: u32,
-    /// The parameter that varies.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
-    pub vary: Parameter,
-    /// The address on the page that repeats it.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub link: Option<String>,
-    /// One sweep, or two to compare.
-    pub series: Vec<SeriesExport>,
-}
-
-/// One sweep with all its rows.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct SeriesExport {
-    /// The settings of all its points that differ from the defaults.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
-    pub settings: Texts,
-    /// Its points, summed up.
-    pub points: Vec<PointState>,
-    /// Its runs.
-    pub rows: Vec<JsonRow>,
-}
-
-/// The paper's figures, redone.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct PaperExport {
-    /// The format: 3.
-    pub format: u32,
-    /// One experiment for each figure.
-    pub figures: Vec<LedgerState>,
-    /// The points the paper calls the highest of a figure, beside ours.
-    pub highest: Vec<HighestState>,
-}
 
 /// A row as JSON. It has another shape than [`Row`] because it spells out what readers would
 /// otherwise have to derive: whether the run solved, in how many steps, and the verdict.
@@ -67,6 +18,10 @@ pub struct PaperExport {
     tsify(hashmap_as_object, missing_as_null)
 )]
 pub struct JsonRow {
+    /// The name of its series; none where no series has a name.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub series: Option<String>,
     /// The number of the point, from 0.
     pub point: u32,
     /// The number of the run at that point, from 0.
@@ -99,40 +54,11 @@ pub struct JsonRow {
     pub bound: Option<String>,
 }
 
-impl ExperimentExport {
-    /// An experiment of these series.
-    #[must_use]
-    pub fn new(vary: Parameter, link: Option<String>, series: Vec<SeriesExport>) -> Self {
-        Self {
-            format: FORMAT,
-            vary,
-            link,
-            series,
-        }
-    }
-
-    /// What is known of an experiment.
-    #[must_use]
-    pub fn of(series: &[Results], link: Option<String>) -> Self {
-        let vary = LedgerState::of(series).vary;
-        let export = |results: &Results| {
-            let SeriesState {
-                settings, points, ..
-            } = results.state();
-            SeriesExport {
-                settings,
-                points,
-                rows: results.rows().map(|row| JsonRow::from(&row)).collect(),
-            }
-        };
-        Self::new(vary, link, series.iter().map(export).collect())
-    }
-}
-
 impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.verdict();
         Self {
+            series: None,
             point: row.point,
             run: row.run,
             seed: row.seed,

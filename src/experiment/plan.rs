@@ -1,6 +1,7 @@
-//! An experiment as people plan it: one sweep, or two to compare.
+//! An experiment as people plan it: one sweep, or several to compare.
 
-use super::{MAX_SERIES, Sweep, TypedValues, parse_runs};
+use super::series::{in_series, read_names};
+use super::{MAX_SERIES, Sweep, TypedValues, parse_runs, total_rows};
 use crate::Error;
 use crate::error::Kind;
 use crate::rng::Seed;
@@ -14,6 +15,10 @@ pub struct PlanRequest {
     /// The settings of each series that differ from the defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
     pub series: Vec<Texts>,
+    /// The names of the series, empty for one without; none of the last ones need be there.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub names: Vec<String>,
     /// The parameter that varies.
     pub vary: String,
     /// Its values.
@@ -46,6 +51,13 @@ pub struct Plan {
     /// The settings of each series that differ from the defaults, without what varies.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
     pub series: Vec<Texts>,
+    /// The name of each series, empty for one without; no list where no series has a name.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub names: Vec<String>,
     /// The number of rows of all series.
     pub total: u64,
 }
@@ -69,23 +81,25 @@ impl PlanRequest {
         let runs = parse_runs(&self.runs)?;
         let seed = Seed::parse(&self.seed)?;
         let mut series = Vec::new();
-        for texts in &self.series {
-            let settings = texts.settings_without(Some(vary))?;
+        for (number, texts) in (1..).zip(&self.series) {
+            let settings = texts.settings_without(Some(vary));
+            let settings = settings.map_err(|error| beside_first(number, error))?;
             series.push(Texts::changed(&settings, Some(vary)));
         }
         Ok(Plan {
             vary,
-            total: (count * values.len()) as u64 * u64::from(runs),
+            total: total_rows(runs, values.len(), count)?,
             values,
             runs,
             seed,
             series,
+            names: read_names(&self.names, count)?,
         })
     }
 }
 
 impl Plan {
-    /// A name for the experiment, whatever its number of runs: 16 hexadecimal digits that any other
+    /// A name for the experiment, whatever its number of runs and the names of its series: 16 hexadecimal digits that any other
     /// experiment has with a chance of 1 in 2^64 (FNV-1a).
     #[must_use]
     pub fn hash(&self) -> String {
@@ -113,137 +127,24 @@ impl Plan {
     pub fn sweep(&self, series: usize) -> Result<Sweep, Error> {
         let texts = self.series.get(series).ok_or(Kind::Series { series })?;
         let base = texts.settings_without(Some(self.vary))?;
-        Sweep::new(&base, self.vary, &self.values, self.runs, self.seed)
+        let sweep = Sweep::new(&base, self.vary, &self.values, self.runs, self.seed);
+        sweep.map_err(|error| beside_first(series + 1, error))
+    }
+
+    /// The name of a series, counted from 0; empty if it has none.
+    #[must_use]
+    pub fn name(&self, series: usize) -> &str {
+        self.names.get(series).map_or("", String::as_str)
+    }
+}
+
+/// A refusal of a series' settings, which says which series unless it is the first.
+fn beside_first(number: usize, error: Error) -> Error {
+    match number {
+        1 => error,
+        _ => in_series(number, error),
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn typed() -> PlanRequest {
-        PlanRequest {
-            series: vec![Texts::default()],
-            vary: "population".to_owned(),
-            values: TypedValues::List {
-                list: "20, 40".to_owned(),
-            },
-            runs: " 5 ".to_owned(),
-            seed: "7".to_owned(),
-        }
-    }
-
-    fn texts(pairs: &[(&str, &str)]) -> Texts {
-        pairs
-            .iter()
-            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
-            .collect()
-    }
-
-    #[test]
-    fn a_plan_is_what_was_typed_without_what_goes_without_saying() {
-        let request = PlanRequest {
-            series: vec![
-                texts(&[("length", "15"), ("population", "")]),
-                texts(&[("express", "best")]),
-            ],
-            ..typed()
-        };
-        let plan = request.read().unwrap();
-        assert_eq!(
-            plan,
-            Plan {
-                vary: Parameter::Population,
-                values: vec!["20".to_owned(), "40".to_owned()],
-                runs: 5,
-                seed: Seed::from_bits(7),
-                series: vec![Texts::default(), texts(&[("express", "best")])],
-                total: 20,
-            }
-        );
-        assert_eq!(plan.hash(), "ad966bf7b73698d6");
-        let more = Plan {
-            runs: 500,
-            total: 2_000,
-            ..plan.clone()
-        };
-        assert_eq!(more.hash(), plan.hash(), "more runs of the same");
-        let other = Plan {
-            seed: Seed::from_bits(8),
-            ..plan.clone()
-        };
-        assert_ne!(other.hash(), plan.hash());
-        let sweeps = [0, 1].map(|series| plan.sweep(series).unwrap());
-        assert_eq!(sweeps.map(|sweep| sweep.rows()), [10, 10]);
-        assert_eq!(
-            plan.sweep(2).unwrap_err().to_string(),
-            "The experiment has no series 2."
-        );
-    }
-
-    #[test]
-    fn what_is_empty_is_refused_and_not_replaced() {
-        let list = |text: &str| TypedValues::List {
-            list: text.to_owned(),
-        };
-        let stepped = |from: &str, to: &str, step: &str| TypedValues::Stepped {
-            from: from.to_owned(),
-            to: to.to_owned(),
-            step: step.to_owned(),
-        };
-        for (values, settings, runs, sentence) in [
-            (
-                list(" ; "),
-                &[][..],
-                "5",
-                "Enter at least one value of Population.",
-            ),
-            (
-                stepped("", "2", "1"),
-                &[],
-                "5",
-                "From is empty; it must be a number.",
-            ),
-            (
-                stepped("1", "2", " "),
-                &[],
-                "5",
-                "Step is empty; it must be a number.",
-            ),
-            (
-                list("20"),
-                &[("heaps", "")],
-                "5",
-                "Enter 1 to 12 heaps, for example 3,2,1.",
-            ),
-            (
-                list("20"),
-                &[("functions", " ")],
-                "5",
-                "Functions are empty; they must be one or more of + - * div mod and or xor not.",
-            ),
-            (
-                list("20"),
-                &[],
-                "",
-                "The number of runs is empty; it must be a whole number between 1 and 100,000.",
-            ),
-        ] {
-            let request = PlanRequest {
-                series: vec![texts(settings)],
-                values,
-                runs: runs.to_owned(),
-                ..typed()
-            };
-            assert_eq!(request.read().unwrap_err().to_string(), sentence);
-        }
-        let none = PlanRequest {
-            series: Vec::new(),
-            ..typed()
-        };
-        assert_eq!(
-            none.read().unwrap_err().to_string(),
-            "The number of series is 0; it must be between 1 and 2."
-        );
-    }
-}
+mod tests;

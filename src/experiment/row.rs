@@ -1,5 +1,6 @@
 //! One run of an experiment as one row of a table: all it takes to redo it, and how it ended.
 
+use super::table::SERIES;
 use super::{FORMAT, RowVerdict};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
@@ -58,14 +59,6 @@ impl Row {
         self.success.as_ref().map(|success| &success.verdict)
     }
 
-    /// The seed of the experiment it is a run of, if that is one people choose: a small number.
-    #[must_use]
-    pub fn experiment(&self) -> Option<Seed> {
-        const LARGEST: u64 = 1_000_000;
-        let mut seeds = (0..=LARGEST).map(Seed::from_bits);
-        seeds.find(|seed| seed.derive(self.point, self.run) == self.seed)
-    }
-
     /// The steps it took: the first population is evaluated, then two offspring a step.
     #[must_use]
     pub fn steps(&self) -> u64 {
@@ -110,10 +103,11 @@ impl Row {
     }
 }
 
-/// The columns of a table: those that every table has, then one for each later parameter that some of
-/// its rows need.
+/// The columns of a table: the series' name where some series has one, those that every table has, then one for
+/// each later parameter that some of its rows need.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CsvColumns {
+    named: bool,
     later: Vec<Parameter>,
 }
 
@@ -128,20 +122,46 @@ impl CsvColumns {
         }
         let mut all = Parameter::LATER.to_vec();
         all.retain(|parameter| later.contains(parameter));
-        Self { later: all }
+        Self {
+            named: false,
+            later: all,
+        }
+    }
+
+    /// The same for series of these names, which are empty where a series has none.
+    #[must_use]
+    pub fn for_series<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        let some = names.into_iter().any(|name| !name.is_empty());
+        Self {
+            named: some,
+            ..self
+        }
     }
 
     /// The names of the columns, between commas.
     #[must_use]
     pub fn header(&self) -> String {
         let later = self.later.iter().map(|parameter| parameter.name());
-        Row::columns().chain(later).collect::<Vec<_>>().join(",")
+        let series = self.named.then_some(SERIES).into_iter();
+        let all = series.chain(Row::columns()).chain(later);
+        all.collect::<Vec<_>>().join(",")
     }
 
     /// A row as a line, without its end.
     #[must_use]
     pub fn line(&self, row: &Row) -> String {
-        let mut cells = row.cells();
+        self.line_of("", row)
+    }
+
+    /// A row of a series of this name as a line, without its end.
+    #[must_use]
+    pub fn line_of(&self, series: &str, row: &Row) -> String {
+        let mut cells = if self.named {
+            vec![series.to_owned()]
+        } else {
+            Vec::new()
+        };
+        cells.extend(row.cells());
         let later = self.later.iter();
         cells.extend(later.map(|&parameter| row.settings.get(parameter)));
         let cells: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();

@@ -37,6 +37,22 @@ impl Shift {
         self.rows.is_empty()
     }
 
+    /// How many rows are not done.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.rows.end.saturating_sub(self.rows.start)
+    }
+
+    /// How far the run under way has come, as a share of the steps it may make: from 0 to 1. It may be solved before.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "for a progress bar")]
+    pub fn share(&self) -> f64 {
+        let run = self.run.as_ref().filter(|_| self.begun);
+        run.map_or(0.0, |run| {
+            run.steps() as f64 / run.most_steps().max(1) as f64
+        })
+    }
+
     /// Makes at most `steps` steps and returns the rows they finish. The sweep must be the same in
     /// every call.
     pub fn advance(&mut self, sweep: &Sweep, steps: u64) -> Vec<Row> {
@@ -87,5 +103,26 @@ mod tests {
             }
             assert_eq!(rows, whole, "{steps} steps a call");
         }
+    }
+
+    #[test]
+    fn the_share_of_a_run_grows_until_it_is_done() {
+        let values = ["7"].map(str::to_owned);
+        let base = Settings::default()
+            .with(Parameter::Generations, "40")
+            .unwrap();
+        let sweep = Sweep::new(&base, Parameter::Population, &values, 2, Seed::from_bits(1));
+        let sweep = sweep.unwrap();
+        let mut shift = Shift::idle();
+        assert_eq!((shift.left(), shift.share()), (0, 0.0));
+        shift.take_on(0..2);
+        let mut last = 0.0;
+        while shift.left() == 2 {
+            shift.advance(&sweep, 12);
+            assert!(shift.share() > last || shift.left() == 1);
+            last = shift.share();
+        }
+        shift.advance(&sweep, u64::MAX);
+        assert_eq!((shift.left(), shift.share()), (0, 0.0));
     }
 }

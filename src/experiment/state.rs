@@ -15,7 +15,7 @@ pub struct LedgerState {
     /// The parameter that varies.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
     pub vary: Parameter,
-    /// One sweep, or two to compare.
+    /// One sweep, or several to compare.
     pub series: Vec<SeriesState>,
 }
 
@@ -24,6 +24,10 @@ pub struct LedgerState {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct SeriesState {
+    /// Its name, if it has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub name: Option<String>,
     /// The settings of all its points that differ from the defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub settings: Texts,
@@ -51,10 +55,20 @@ impl SeriesState {
     #[must_use]
     pub fn new(settings: Texts, points: Vec<PointState>, figure: Option<Figure>) -> Self {
         Self {
+            name: None,
             settings,
             figure: figure.map(Figure::number),
             reported: figure.map_or_else(Vec::new, |figure| figure.compare(&points)),
             points,
+        }
+    }
+
+    /// The same as a series of this name; an empty one is none.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        Self {
+            name: (!name.is_empty()).then(|| name.to_owned()),
+            ..self
         }
     }
 }

@@ -77,12 +77,11 @@ impl Match<'_> {
         let [winner, loser] = [winner, 1 - winner].map(|side| self.seats[side].name());
         let sentence = match self.arena.truth(start) {
             Label::P => format!(
-                "{start} is a P-position: whoever begins there loses, if the other makes no mistake. {loser} \
-                 began."
+                "Whoever begins at {start} loses, if the other makes no mistake. {loser} began."
             ),
-            Label::N => format!(
-                "{start} is an N-position: whoever begins there can win. {winner} began, and made no mistake."
-            ),
+            Label::N => {
+                format!("Whoever begins at {start} can win. {winner} began, and made no mistake.")
+            }
         };
         Loss {
             sentence,
@@ -242,11 +241,11 @@ mod tests {
         );
         assert_eq!(
             said("nim", "2,1", "a1 - a2", "1,1/1,0/0,0"),
-            "(2,1) is an N-position: whoever begins there can win. You began, and made no mistake."
+            "Whoever begins at (2,1) can win. You began, and made no mistake."
         );
         assert_eq!(
             said("nim", "1,1", "a1 - a2", "1,0/0,0"),
-            "(1,1) is a P-position: whoever begins there loses, if the other makes no mistake. You began."
+            "Whoever begins at (1,1) loses, if the other makes no mistake. You began."
         );
     }
 }

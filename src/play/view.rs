@@ -157,7 +157,7 @@ impl Match<'_> {
         Some(match winning {
             Some(one) => Hint {
                 sentence: format!(
-                    "You can win: {}. That leaves {}, a P-position: whoever moves there loses.",
+                    "You can win: {}. That leaves {}, and whoever has to move there loses.",
                     one.change,
                     seen(one.to)
                 ),
@@ -165,7 +165,7 @@ impl Match<'_> {
             },
             None => Hint {
                 sentence: format!(
-                    "{} is a P-position: every move leads to an N-position. Make any move, and hope for a mistake.",
+                    "Every move from {} lets the other side win. Make any move, and hope for a mistake.",
                     seen(now)
                 ),
                 heaps: None,

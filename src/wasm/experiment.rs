@@ -54,6 +54,20 @@ impl Experiment {
         self.shift.is_done()
     }
 
+    /// How many of the rows taken on are not done.
+    #[must_use]
+    pub fn left(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "at most a million")]
+        let left = self.shift.left() as f64;
+        left
+    }
+
+    /// How far the run under way has come, from 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        self.shift.share()
+    }
+
     /// Makes at most `steps` steps and returns the rows they finish, packed for a ledger.
     pub fn advance(&mut self, steps: u32) -> Vec<u8> {
         pack(&self.shift.advance(&self.sweep, steps.into()))

@@ -1,10 +1,12 @@
 //! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
 
+use super::json::{Missing, text_of};
 use super::transfer::{Refusal, hand_over, read_any};
 use crate::error::Kind;
 use crate::experiment::{
-    CsvColumns, Effort, ExperimentExport, FoundFormulas, FoundRequest, Import, JsonRow,
-    LedgerState, Plan, PlanRequest, Results, RunList, RunsRequest,
+    CompareRequest, Comparison, CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import,
+    JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
+    TraceRequest, columns_left_out, missing_of,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -50,17 +52,26 @@ impl LedgerReader {
 
     /// The experiment, once everything is taken in.
     pub fn finish(self) -> Result<Ledger, JsValue> {
+        let left_out = columns_left_out(self.import.extra());
         let series = self.import.finish().map_err(Refusal::from)?;
-        Ok(Ledger { plan: None, series })
+        let mut notices: Vec<_> = left_out.into_iter().collect();
+        notices.extend(missing_of(&series));
+        Ok(Ledger {
+            plan: None,
+            series,
+            notices,
+        })
     }
 }
 
-/// One sweep, or two to compare, and the rows that are known of them.
+/// One sweep, or several to compare, and the rows that are known of them.
 #[wasm_bindgen]
 pub struct Ledger {
     /// None where the rows are those of a file.
     plan: Option<Plan>,
     series: Vec<Results>,
+    /// What readers of a file should know of it.
+    notices: Vec<String>,
 }
 
 #[wasm_bindgen]
@@ -75,6 +86,12 @@ impl Ledger {
     /// The plan as it was understood; none where the rows are those of a file.
     pub fn plan(&self) -> Result<Option<Ts<Plan>>, JsValue> {
         self.plan.as_ref().map(hand_over).transpose()
+    }
+
+    /// What readers of a file should know of it: columns that are left out, and runs that are missing.
+    #[must_use]
+    pub fn notices(&self) -> Vec<String> {
+        self.notices.clone()
     }
 
     /// Takes in packed rows of a series and returns their number.
@@ -128,30 +145,95 @@ impl Ledger {
         hand_over(&EffortCurve { efforts })
     }
 
-    /// All rows as CSV, the header first.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let points = self.series.iter().flat_map(Results::points);
-        let columns = CsvColumns::of(points.map(|(_, settings)| settings));
-        let rows = self.series.iter().flat_map(Results::rows);
-        let lines = std::iter::once(columns.header()).chain(rows.map(|row| columns.line(&row)));
-        lines.map(|line| line + "\n").collect()
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    pub fn answers(&self, series: usize, point: u32) -> Result<Option<Ts<PointAnswers>>, JsValue> {
+        let answers = self.results(series)?.answers(point);
+        answers.as_ref().map(hand_over).transpose()
     }
 
-    /// The whole experiment, to be written as JSON; `link` is the address that repeats it.
-    pub fn export(&self, link: Option<String>) -> Result<Ts<ExperimentExport>, JsValue> {
-        hand_over(&ExperimentExport::of(&self.series, link))
+    /// Two series compared at every point, run by run.
+    pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
+        let CompareRequest {
+            first,
+            second,
+            names: [one, other],
+        } = read_any(request)?;
+        let series = [self.results(first)?, self.results(second)?];
+        hand_over(&Comparison::of([&one, &other], series))
+    }
+
+    /// The runs of a point, to be made again; none where there is no such point.
+    #[wasm_bindgen(js_name = traceRequest)]
+    pub fn trace_request(
+        &self,
+        series: usize,
+        point: u32,
+    ) -> Result<Option<Ts<TraceRequest>>, JsValue> {
+        let request = TraceRequest::of(self.results(series)?, point);
+        request.as_ref().map(hand_over).transpose()
+    }
+
+    /// The format of files.
+    #[must_use]
+    pub fn format() -> u32 {
+        FORMAT
+    }
+
+    /// The header of its rows as CSV.
+    #[wasm_bindgen(js_name = csvHeader)]
+    #[must_use]
+    pub fn csv_header(&self) -> String {
+        self.columns().header() + "\n"
+    }
+
+    /// The rows of a point as CSV, one a line. A file is made of one point after the other, so that it never has to
+    /// be in memory as a whole.
+    #[wasm_bindgen(js_name = csvRows)]
+    pub fn csv_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
+        let columns = self.columns();
+        let results = self.results(series)?;
+        let line = |row| columns.line_of(results.name(), &row) + "\n";
+        Ok(results.rows_of(point).map(line).collect())
+    }
+
+    /// The rows of a point as JSON, with commas between them.
+    #[wasm_bindgen(js_name = jsonRows)]
+    pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
+        let results = self.results(series)?;
+        let named = self.series.iter().any(|one| !one.name().is_empty());
+        let text = |row| {
+            let row = JsonRow {
+                series: named.then(|| results.name().to_owned()),
+                ..JsonRow::from(&row)
+            };
+            text_of(&row, Missing::Null)
+        };
+        Ok(results
+            .rows_of(point)
+            .map(text)
+            .collect::<Vec<_>>()
+            .join(","))
     }
 }
 
 impl Ledger {
     fn planned(request: &PlanRequest) -> Result<Self, crate::Error> {
         let plan = request.read()?;
-        let series = (0..plan.series.len()).map(|series| Results::planned(&plan.sweep(series)?));
+        let series = (0..plan.series.len()).map(|series| {
+            let results = Results::planned(&plan.sweep(series)?)?;
+            Ok(results.named(plan.name(series)))
+        });
         Ok(Self {
-            series: series.collect::<Result<_, _>>()?,
+            series: series.collect::<Result<_, crate::Error>>()?,
             plan: Some(plan),
+            notices: Vec::new(),
         })
+    }
+
+    fn columns(&self) -> CsvColumns {
+        let points = self.series.iter().flat_map(Results::points);
+        let columns = CsvColumns::of(points.map(|(_, settings)| settings));
+        columns.for_series(self.series.iter().map(Results::name))
     }
 
     fn results(&self, series: usize) -> Result<&Results, Refusal> {

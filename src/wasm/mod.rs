@@ -30,7 +30,10 @@ mod preview;
 mod request;
 #[cfg(feature = "experiments")]
 mod shortest;
+#[cfg(feature = "experiments")]
+mod trace;
 mod transfer;
+#[cfg(feature = "experiments")]
 mod verdict;
 #[cfg(feature = "experiments")]
 mod what_if;
@@ -54,7 +57,8 @@ pub use play::{Play, play_table};
 pub use preview::preview_game;
 #[cfg(feature = "experiments")]
 pub use shortest::Shortest;
-pub use verdict::decide_formula;
+#[cfg(feature = "experiments")]
+pub use trace::Tracer;
 #[cfg(feature = "experiments")]
 pub use what_if::WhatIf;
 

@@ -22,8 +22,11 @@ pub struct Refusal {
 
 impl From<crate::Error> for Refusal {
     fn from(error: crate::Error) -> Self {
+        let field = error.field();
+        let series = error.series();
         Self {
-            field: error.field().to_owned(),
+            // As the form of an experiment names its fields.
+            field: series.map_or_else(|| field.to_owned(), |series| format!("{series}.{field}")),
             message: error.to_string(),
             column: error.column(),
         }

@@ -1,13 +1,12 @@
 //! What a formula is worth, for the page.
 
 use super::request::{Fields, Request};
-use super::transfer::{Refusal, hand_over, read};
+use super::transfer::Refusal;
 use crate::mep::Expression;
-use crate::proof::{Decision, Mistake, Prover, Undecided, Verdict};
+use crate::proof::{Mistake, Prover, Undecided, Verdict};
 use crate::settings::Texts;
 use serde::Serialize;
-use tsify::{Ts, Tsify};
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use tsify::Tsify;
 
 /// A formula to be judged for the game of these settings.
 #[derive(Tsify)]
@@ -31,19 +30,6 @@ pub struct VerdictView {
     /// How many states were visited, where it is decided.
     states: Option<usize>,
     mistake: Option<Mistake>,
-}
-
-/// The verdict on a formula, if it can be decided: mostly in less than a millisecond, and always in
-/// some hundred.
-#[wasm_bindgen(js_name = decideFormula)]
-pub fn decide_formula(request: &Ts<VerdictRequest>) -> Result<Option<Ts<VerdictView>>, JsValue> {
-    let (prover, formula) = read(request)?.understand().map_err(Refusal::from)?;
-    match prover.decide(&formula) {
-        Decision::Decided(verdict, states) => {
-            hand_over(&VerdictView::new(&verdict, Some(states), None)).map(Some)
-        }
-        Decision::Undecided(_) => Ok(None),
-    }
 }
 
 impl Request for VerdictRequest {

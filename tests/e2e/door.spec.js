@@ -42,6 +42,13 @@ for (const viewport of SCREENS) {
     );
     expect(sizes.length).toBeGreaterThan(14);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('svg.tree .scale')).toContainText('6 objects left');
+    await expect(page.locator('.headline .worth')).toHaveText(
+      'Nim: take any number of objects from one heap; who takes the last object wins.',
+    );
+    await expect(page.getByRole('link', { name: 'The lesson: ten cards, fifteen minutes' })).toBeInViewport({
+      ratio: 1,
+    });
     // All of the board is in view, between the header and the transport.
     const [board, transport] = [page.locator('svg.tree'), page.locator('.transport')];
     await expect(board).not.toHaveAttribute('data-zoomed');
@@ -153,6 +160,14 @@ test('the paper’s game is one click away, and back', async ({ page }) => {
   await expect(page).toHaveURL(/#game=nim&panels=population$/);
   await page.goBack();
   await expect(page.locator('svg.tree .node')).toHaveCount(14);
+});
+
+test('all games are one click away', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('button', { name: 'All games …' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Wythoff');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a link shows what the door shows, and other links mean what they always meant', async ({ page, context }) => {

@@ -23,6 +23,11 @@ function native(...more) {
 test('repeats Figure 2 at a click, with the paper’s results beside it', async ({ page }) => {
   await page.goto('#experiments');
   await page.getByRole('button', { name: /Figure 2/ }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 2,000 runs', { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Population size 20: 44 of 200 runs solved, 22.0%/ })).toBeVisible();
+  expect(page.url()).toContain('#experiments&vary=population&from=20&to=200&step=20&runs=200&seed=1');
+  // The paper's own number of runs is one click away.
+  await page.getByRole('button', { name: '50 runs, as in the paper' }).click();
   await expect(page.locator('.state')).toHaveText('Done: 500 runs', { timeout: 30_000 });
   await expect(page.locator('.plot .point')).toHaveCount(10);
   await expect(page.locator('.plot .reported > g')).toHaveCount(2);
@@ -229,11 +234,12 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   for (const box of await boxes.all()) await box.check();
   await expect(page.locator('[data-refusal=functions]')).toHaveText('');
   await refused('Heaps', '4,300', 'heaps', 'Heap 2 is 300; it must be between 0 and 255.');
-  await page.getByText('What if? A second series').click();
+  await page.getByText('What if? More series').click();
+  await page.getByRole('button', { name: 'Add a series' }).click();
   await page.locator('input[name="2.length"]').fill('0');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('[data-refusal="2.length"]')).toHaveText(
-    'Chromosome length is 0; it must be between 1 and 500.',
+    'Series 2: Chromosome length is 0; it must be between 1 and 500.',
   );
 });
 

@@ -44,7 +44,7 @@ test('the focus stays on what was pressed: a figure, a question, the last page o
   await figure.press('Enter');
   await expect(page.locator('.state')).toHaveText('Done: 300 runs', { timeout: 30_000 });
   await expect(figure).toBeFocused();
-  await page.getByText('What if? A second series').click();
+  await page.getByText('What if? More series').click();
   for (const question of ['the best gene counted', 'nothing changed']) {
     const chip = page.getByRole('button', { name: question });
     await chip.press('Enter');
@@ -132,7 +132,8 @@ for (const width of [320, 390])
     expect(await beyond(page), 'empty').toEqual(FITS);
     await page.goto('about:blank');
     await page.goto(`#experiments&${LONG}&2.express=best&popultion=5`);
-    for (const fold of ['own', 'settings', 'second']) await page.locator(`.${fold} > summary`).click();
+    for (const fold of ['.own', '.settings', '.series', '.series-list details'])
+      await page.locator(`${fold} > summary`).click();
     expect(await beyond(page), 'form').toEqual(FITS);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.locator('.found tbody tr').first()).toBeVisible({ timeout: 30_000 });

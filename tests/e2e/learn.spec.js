@@ -2,7 +2,8 @@
 /** The lesson: every card's tasks by mouse and by keyboard, its links, its progress and its looks. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { CARDS } from '../../www/learn/cards/index.js';
-import { doCard, expectCard, numberOf, openCard, pressKey, reach, ticked } from './lesson.js';
+import { SETTLED } from '../../www/learn/settling.js';
+import { ACTS, doCard, expectCard, node, numberOf, openCard, pressKey, reach, tap, ticked } from './lesson.js';
 import { expect, test } from './page.js';
 
 for (const [index, { title, tasks }] of CARDS.entries()) {
@@ -41,10 +42,125 @@ test('the whole lesson by keyboard alone', async ({ page }) => {
   await expect(page.locator('.learn')).toBeHidden();
 });
 
+test('on a phone the task stays in view, and the text gives its room to the page once that is touched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [task, fold] = [page.locator('.task[aria-current]'), page.locator('.card-fold')];
+  for (let card = 1; card <= CARDS.length; card += 1) {
+    await openCard(page, card);
+    await expect(page.locator('.card-title')).toBeInViewport({ ratio: 1 });
+    await expect(task).toBeInViewport({ ratio: 1 });
+    await expect(fold).toHaveText('Hide the text');
+    const body = await page.locator('.card-body').boundingBox();
+    const { y = 0, height = 0 } = (await task.boundingBox()) ?? {};
+    expect(y + height, `card ${card}`).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
+  }
+  await openCard(page, numberOf('Backwards'));
+  const board = page.locator('svg.tree');
+  const before = (await board.boundingBox())?.height ?? 0;
+  await page.locator('svg.tree .node[aria-label^="(0,0) "]').click();
+  await expect(fold).toHaveText('Show the text');
+  await expect(task).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.card-body p').first()).toBeHidden();
+  await expect.poll(async () => (await board.boundingBox())?.height ?? 0).toBeGreaterThan(before + 100);
+  // Whoever unfolds it wants it so, until the next card.
+  await fold.click();
+  await page.locator('svg.tree .node[aria-label^="(1,0) "]').click();
+  await page.waitForTimeout(2 * SETTLED);
+  await expect(page.locator('.card-body p').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next card' }).click();
+  await expectCard(page, numberOf('Three rules'));
+  await expect(fold).toHaveText('Hide the text');
+});
+
+test('what is done is said in view, and a card adds no second scroll bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const card = numberOf('A population');
+  await openCard(page, card);
+  await expect(page.locator('.members-heading')).toHaveText('All 30 individuals');
+  await doCard(page, card, 'mouse');
+  await expect(page.locator('.said').last()).toBeInViewport({ ratio: 1 });
+  for (let one = 1; one <= CARDS.length; one += 1) {
+    await openCard(page, one);
+    const [all, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    expect(all, `card ${one}`).toBeLessThanOrEqual(Number(seen));
+  }
+});
+
+test('two taps for N do not pass for P', async ({ page }) => {
+  await openCard(page, numberOf('Backwards'));
+  for (const [text, times] of /** @type {const} */ ([
+    ['(0,0)', 1],
+    ['(1,0)', 2],
+    ['(1,1)', 2],
+  ])) {
+    await tap(text, times)(page);
+  }
+  await expect(node(page, '(1,1)')).toHaveAttribute('data-label', 'N');
+  await expect(page.locator('.detail')).toHaveText(/^\(1,1\) is labelled N, which does not fit: from an N-position/);
+  await page.waitForTimeout(2 * SETTLED);
+  await expect(ticked(page)).toHaveCount(0);
+  await tap('(1,1)', 2)(page);
+  await expect(ticked(page)).toHaveCount(1);
+});
+
+test('after a lost game the way on is the card’s, in words that were explained', async ({ page }) => {
+  const card = numberOf('Lose first');
+  await openCard(page, card);
+  await ACTS['Lose first']?.mouse[0]?.(page);
+  await expect(ticked(page)).toHaveCount(1);
+  await expect(page.locator('#app .primary:visible')).toHaveText(['Play again: you begin']);
+  await expect(page.locator('.result')).toHaveText(
+    'Whoever begins at (2,1) can win. The perfect player began, and made no mistake.',
+  );
+});
+
+test('Enter closes the formula, and its words can be pressed', async ({ page }) => {
+  await openCard(page, numberOf('A formula is a strategy'));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('a1 xor a2');
+  await expect(page.locator('.formula')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.formula')).toBeFocused();
+  await page.locator('.formula').getByRole('button', { name: 'xor' }).click();
+  await expect(page.locator('.meaning')).toContainText('In (3,2,1): a1 = 3 = 11, a2 = 2 = 10, a1 xor a2 = 01 = 1.');
+});
+
+test('nothing tells the outcome of a mating before the reader has said who will win', async ({ page }) => {
+  await openCard(page, numberOf('One mating'));
+  const told = page.locator('.headline .verdict, [data-panel=population], .histogram, [data-panel=lines]');
+  const before = await told.allInnerTexts();
+  expect(before[0]).toBe('9 violations');
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(page.locator('.telling')).toContainText('Who wins each of them');
+  expect(await told.allInnerTexts()).toEqual(before);
+  await expect(page.locator('.mating-notice')).toHaveText('It is listed here when you have said who will win.');
+  await page.locator('.telling').getByRole('button', { name: 'Show the outcome' }).click();
+  await expect(page.locator('.headline .verdict')).toHaveText('7 violations');
+  await expect(page.locator('.mating h3').first()).toHaveText('Mating 22');
+});
+
+test('“Show (3,2,1)” shows the mistake on a board that has it', async ({ page }) => {
+  await openCard(page, numberOf('Learned by heart'));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Show (3,2,1)' }).click({ timeout: 20_000 });
+  await expect(page.locator('svg.tree .node[aria-selected=true]')).toHaveAttribute(
+    'aria-label',
+    /^\(3,2,1\) is labelled N/,
+  );
+  await expect(page.locator('.formula')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(ticked(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page.locator('svg.tree .node')).toHaveCount(9);
+});
+
 test('next, back and the dots go from card to card, and so does the browser', async ({ page }) => {
   await openCard(page, 1);
   const title = page.locator('.card-title');
-  const back = page.locator('.card-nav').getByRole('button', { name: 'Back', exact: true });
+  const back = page.getByRole('button', { name: 'Previous card' });
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Next card' }).click();
   await expectCard(page, 2);

@@ -22,6 +22,8 @@ export const ticked = (page) => page.locator('.task[data-done=true]');
 export async function openCard(page, card) {
   await page.goto(`#learn&card=${card}`);
   await expectCard(page, card);
+  const beside = CARDS[card - 1]?.address.startsWith('play') ? 'play' : 'evolve';
+  await expect(page.locator(`#app > .${beside}:not([data-blank])`)).toBeVisible();
 }
 
 /**
@@ -39,7 +41,7 @@ export async function expectCard(page, card) {
 export const node = (page, text) => page.locator(`svg.tree .node[aria-label^="${text} "]`).first();
 
 /** Taps a position so many times. @param {string} text @param {number} [times] */
-const tap =
+export const tap =
   (text, times = 1) =>
   async (/** @type {Page} */ page) => {
     // Not the middle of the node: its text may stand beside it.
@@ -144,7 +146,7 @@ async function take(page, heap, count) {
   const { x, y, width, height } = (await stone.boundingBox()) ?? assert.fail(`no object in heap ${heap}`);
   await page.mouse.click(x + width / 2, y + height / 2);
   await page
-    .getByRole('button', { name: `Take ${count} from heap ${heap}` })
+    .getByRole('button', { name: `Take ${count} from heap ${heap}`, exact: true })
     .first()
     .click();
   await expectTaken(page, heap, size - count);
@@ -293,8 +295,8 @@ export const ACTS = {
     mouse: [
       (page) => run(page).click(),
       async (page) => {
-        await page.getByRole('button', { name: 'Open Figure 2' }).click();
-        await page.locator('.experiments').getByRole('button', { name: 'Run', exact: true }).click();
+        await page.getByRole('button', { name: 'Go to the experiments' }).click();
+        await page.locator('.experiments').getByRole('button', { name: 'Figure 2' }).click();
       },
       async (page) => {
         await page.getByRole('button', { name: 'Play against it' }).click();
@@ -304,8 +306,8 @@ export const ACTS = {
     keys: [
       (page) => pressKey(page, run(page)),
       async (page) => {
-        await pressKey(page, page.getByRole('button', { name: 'Open Figure 2' }));
-        await pressKey(page, page.locator('.experiments').getByRole('button', { name: 'Run', exact: true }));
+        await pressKey(page, page.getByRole('button', { name: 'Go to the experiments' }));
+        await pressKey(page, page.locator('.experiments').getByRole('button', { name: 'Figure 2' }));
       },
       async (page) => {
         await pressKey(page, page.getByRole('button', { name: 'Play against it' }));

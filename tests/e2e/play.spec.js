@@ -62,7 +62,9 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
     await expect(answered.or(turn(page).filter({ hasText: 'You won!' }))).toBeVisible(ANSWER);
   }
   await expect(turn(page)).toHaveText('You won!');
-  await expect(page.locator('.result')).toContainText('whoever begins there can win. You began, and made no mistake.');
+  await expect(page.locator('.result')).toHaveText(
+    'Whoever begins at (4,3,2) can win. You began, and made no mistake.',
+  );
   await page.getByRole('button', { name: 'Rematch' }).click();
   await expect(turn(page)).toHaveText('Your turn');
   await expect.poll(() => heaps(page)).toEqual(['4', '3', '2']);

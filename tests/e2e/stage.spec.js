@@ -20,14 +20,15 @@ test('Step tells the mating in four beats, each after the other, and returns to 
   const { telling, words, step } = parts(page);
   await step.click();
   for (const [beat, sentence, part] of [
-    ['duel', '#81 beat #47: 65 violations against 70.', 'select'],
-    ['cut', 'The parents swap all genes after gene 14.', 'cross'],
-    ['mutation', 'Gene 2 of child 2 changed from', 'mutate'],
-    ['replacement', 'replaces #68, the worst, which had 185 violations.', 'judge'],
+    ['duel', '#81 beat #47: 65 violations against 70.', '1. select'],
+    ['cut', 'The parents swap all genes after gene 14.', '2. cross'],
+    ['mutation', 'Gene 2 of child 2 changed from', '3. mutate'],
+    ['replacement', 'replaces #68, the worst, which had 185 violations.', '4. judge, replace'],
   ]) {
     await expect(telling).toHaveAttribute('data-beat', String(beat));
     await expect(words).toContainText(String(sentence));
-    await expect(telling.locator('.loop [aria-current=step]').first()).toHaveText(String(part));
+    await expect(telling.locator('.loop [aria-current=step]')).toHaveText(String(part));
+    await expect(words.locator('h3')).toHaveText(new RegExp(`^${String(part).slice(0, 2)}`));
   }
   await expect(telling).toHaveCount(0);
   await expect(page.locator('.story')).toContainText('Mating 13');
@@ -130,7 +131,7 @@ test('the switch is remembered, and switched back beside the last mating', async
   await open(page, MATING_13);
   const { telling, step, where } = parts(page);
   await step.click();
-  await telling.getByLabel('Tell matings over the board').click();
+  await telling.getByLabel('Show each mating step by step').click();
   await expect(telling).toHaveCount(0);
   await expect(page).toHaveURL(/step=13/);
   await page.reload();
@@ -138,7 +139,7 @@ test('the switch is remembered, and switched back beside the last mating', async
   await expect(where).toContainText('mating 14 of 50');
   await frames(page, 10);
   await expect(telling).toHaveCount(0);
-  await page.locator('.mating').getByLabel('Tell matings over the board').click();
+  await page.locator('.mating').getByLabel('Show each mating step by step').click();
   await step.click();
   await expect(telling).toHaveCount(1);
 });

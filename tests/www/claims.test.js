@@ -24,6 +24,13 @@ function card(title) {
   return found;
 }
 
+/**
+ * What a formula is worth.
+ * @param {Record<string, string>} settings
+ * @param {string} formula
+ */
+const verdictOn = (settings, formula) => new engine.Judge({ settings, formula }).workFor(TIME);
+
 /** The tasks of a card that are done, one letter each. @param {string} title @param {State} state */
 const done = (title, state) =>
   card(title)
@@ -176,7 +183,7 @@ test('A formula is a strategy: 10, 2 and 0 violations, and xor on bits', () => {
   // With two heaps it would be perfect.
   const two = opened('heaps=9,9&formula=a1+-+a2&labels=own').state;
   assert.equal(two.own?.labelled.fitness, 0);
-  const verdict = engine.decideFormula({ settings: page.settings, formula: 'a1 xor a2 xor a3' });
+  const verdict = verdictOn(page.settings, 'a1 xor a2 xor a3');
   assert.equal(verdict?.word, 'every-size');
   assert.equal(3 ^ 2 ^ 1, 0);
   const start = page.state.inspected?.labelled.positions.at(-1);
@@ -261,7 +268,7 @@ test('Learned by heart: solved without xor on nine positions, and wrong at (3,2,
   assert.equal(end.frame.stopped, 'solved');
   assert.equal(done(title, end), 'yn');
   const formula = end.inspected?.formula.simplified ?? '';
-  const verdict = engine.decideFormula({ settings: page.settings, formula });
+  const verdict = verdictOn(page.settings, formula);
   assert.equal(verdict?.word, 'by-heart');
   assert.deepEqual([...(verdict?.mistake?.heaps ?? [])], [3, 2, 1]);
   const larger = opened(card(title).tasks[1]?.opens?.(end) ?? '').state;
@@ -301,7 +308,11 @@ test('The paper’s game: what the run finds, how often runs succeed, and what t
   const end = travelled(page, 10_000);
   assert.equal(done(title, end), 'ynn');
   const formula = end.inspected?.formula.simplified ?? '';
-  assert.equal(engine.decideFormula({ settings: page.settings, formula })?.word, 'every-size');
+  assert.equal(verdictOn(page.settings, formula)?.word, 'every-size');
+  // Fifty runs for each of ten sizes.
+  const figure = new URLSearchParams(card(title).tasks[1]?.opens?.(end));
+  const [from = 0, to = 0, by = 0, runs = 0] = ['from', 'to', 'step', 'runs'].map((name) => Number(figure.get(name)));
+  assert.equal(runs * ((to - from) / by + 1), 500);
   const against = new URLSearchParams(card(title).tasks[2]?.opens?.(end));
   assert.equal(against.get('formula'), formula);
   // Whoever begins loses to a player who keeps the pairs equal.

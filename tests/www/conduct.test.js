@@ -17,7 +17,8 @@ const DRAFT = {
   runs: '3',
   seed: '1',
   settings: {},
-  second: {},
+  name: '',
+  others: [],
 };
 const PARAMETER = {
   name: 'population',
@@ -68,7 +69,7 @@ function pretendedWorld() {
       if (ours !== latest) return undefined;
       address = '';
       recorded.set('', new Set(lines.keys()));
-      return state();
+      return { ledger: state(), notices: lines.includes('note') ? ['a column is left out.'] : [] };
     },
     record: async (/** @type {{ address: string, rows: Uint8Array[] }} */ { address: of, rows: finished }) => {
       asked.push('record');
@@ -80,6 +81,7 @@ function pretendedWorld() {
       asked.push('missing');
       return [rows().size === 6 ? [] : [[0, 6]]];
     },
+    removed: async () => (storage === 'full' ? ['Figure 2'] : []),
     flush: async () => {
       asked.push('flush');
       return storage;
@@ -87,7 +89,7 @@ function pretendedWorld() {
     look: async (/** @type {{ chosen: unknown, skip: number }} */ { chosen, skip }) => {
       asked.push('look');
       await slowly();
-      return { lists: [], runs: chosen && { total: skip, rows: [] }, effort: [] };
+      return { lists: [], runs: chosen && { total: skip, rows: [] }, answers: undefined, effort: [], compared: [] };
     },
   };
   const pool = {
@@ -101,6 +103,8 @@ function pretendedWorld() {
         work = { finish: (rows) => onRows([Uint8Array.from(rows)], rows.length), end: () => resolve(undefined) };
       });
     },
+    pause: async () => void asked.push('pause'),
+    goOn: () => void asked.push('go on'),
     cancel: () => {
       cancelled += 1;
     },
@@ -176,11 +180,35 @@ test('halting keeps what has come in, and nothing that comes later', async () =>
   await settle();
   worker().finish([0]);
   worker().finish([1]);
-  await conductor.halt('paused');
+  await conductor.halt('stopped');
   assert.equal(cancelled(), 1);
   worker().finish([2]);
   await settle();
-  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['paused', 2, true]);
+  assert.deepEqual([store.get().phase, progressOf(store.get()).done, store.get().kept], ['stopped', 2, true]);
+});
+
+test('a pause keeps the runs under way, which go on where they were', async () => {
+  const { store, conductor, worker, cancelled, asked } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  const running = conductor.goOn();
+  await settle();
+  worker().finish([0]);
+  await conductor.halt('paused');
+  assert.deepEqual([store.get().phase, cancelled()], ['paused', 0]);
+  worker().finish([1]);
+  await settle();
+  assert.equal(progressOf(store.get()).done, 2, 'what was finished meanwhile is recorded');
+  await conductor.goOn();
+  assert.deepEqual([asked.includes('go on'), asked.filter((one) => one === 'missing').length], [true, 1]);
+  worker().finish([2, 3, 4, 5]);
+  worker().end();
+  await running;
+  assert.equal(store.get().phase, 'done');
+  void conductor.goOn();
+  await settle();
+  await conductor.halt('paused');
+  await conductor.halt('stopped');
+  assert.equal(cancelled(), 1, 'stopped, they are given up');
 });
 
 test('what the browser does not keep is not called kept', async () => {
@@ -246,7 +274,8 @@ test('a file takes the place of an experiment under way, and a bad one does not'
 test('a file that is shown while an experiment opens is shown alone', async () => {
   const { store, conductor } = pretendedWorld();
   const prepared = conductor.prepare(DRAFT);
-  await conductor.show(new File(['x\ny\n'], 'file.csv'));
+  await conductor.show(new File(['x\nnote\n'], 'file.csv'));
+  assert.equal(store.get().notice, 'file.csv: a column is left out.');
   assert.equal(await prepared, false);
   assert.deepEqual([store.get().phase, store.get().file], ['file', 'file.csv']);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { placeOf, playAddress, readPlace, writePlace } from '../../www/evolve/address.js';
 import { PRESETS } from '../../www/evolve/presets.js';
 import { blankState } from '../../www/evolve/state.js';
+import { canBeDrawn, mistakeAt } from '../../www/evolve/verdict/mistake.js';
 
 const DEFAULTS = {
   game: 'nim',
@@ -96,6 +97,20 @@ test('links of the first version keep opening', () => {
     const again = new URLSearchParams(writePlace(place, CATALOG));
     for (const [name, text] of new URLSearchParams(link)) assert.equal(again.get(name), text, `${name} of ${link}`);
   }
+});
+
+test('a mistake is shown where the game begins with it, unless that is too large', () => {
+  const there = writePlace(mistakeAt(FULL, [3, 2, 1], 'a1 - a2'), CATALOG);
+  const { place } = readPlace(there, CATALOG);
+  assert.equal(place.settings.heaps, '3,2,1');
+  assert.equal(place.settings.game, 'wythoff');
+  const { at, step, individual, bar, formula, labels, seed } = place;
+  assert.deepEqual(
+    [at, step, individual, bar, formula, labels, seed],
+    ['(3,2,1)', 0, undefined, undefined, 'a1 - a2', 'own', FULL.seed],
+  );
+  assert.ok(canBeDrawn([4, 4, 3]));
+  assert.ok(!canBeDrawn([6, 4, 2, 1]));
 });
 
 test('a match against a formula has its game and always its heaps', () => {

@@ -102,15 +102,10 @@ export function fakeEngine(options = {}, log = []) {
       },
       freshSeed: async () => 77,
       /** @param {import('../../pkg/nimlab.js').VerdictRequest} request */
-      async decide({ formula }) {
-        log.push(`decide ${formula}`);
-        return options.undecided ? undefined : { word: 'every-size' };
-      },
-      /** @param {import('../../pkg/nimlab.js').VerdictRequest} request */
       async judge({ formula }) {
         log.push(`judge ${formula}`);
         await waitFor('check');
-        return { share: 0.5 };
+        return options.undecided ? { share: 0.5 } : { share: 1, verdict: { word: 'every-size' } };
       },
       async judgeOn() {
         log.push('judge on');

@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { initSync } from '../../pkg/nimlab.js';
+import { pairsOf } from '../../www/experiments/series.js';
 import { experimentMethods as worker } from '../../www/experiments/worker.js';
+import { isClose, POINTS, referenceCsv } from './reference.js';
 
 /** @type {import('../../pkg/nimlab.js').PlanRequest} */
 const PLAN = {
@@ -74,6 +76,7 @@ test('an experiment opens with its plan and what is missing, and is full once th
     which: 'all',
     skip: 1,
     count: 2,
+    pairs: [],
   });
   assert.equal(lists.length, 2);
   assert.deepEqual([runs?.total, runs?.rows.map(({ row }) => row.run)], [4, [1, 2]]);
@@ -102,16 +105,61 @@ test('computing in parts gives the same rows', async () => {
   assert.equal(await worker.exported('CSV').text(), expected);
 });
 
+test('the time of an experiment is estimated from a moment of its runs', () => {
+  const { seconds, runs } = worker.estimate({ ...PLAN, runs: '100' });
+  assert.equal(runs, 600);
+  const twice = worker.estimate({ ...PLAN, runs: '10000' });
+  assert.equal(twice.runs, 60_000);
+  // A machine may be busy with other things.
+  const ratio = twice.seconds / seconds;
+  assert.ok(ratio > 20 && ratio < 500, `${ratio} times as long for 100 times the runs`);
+  const long = worker.estimate({ ...PLAN, series: [{ generations: '100000', functions: '+,-' }] });
+  assert.ok(long.seconds > 10, `${long.seconds} seconds`);
+  assert.throws(() => worker.estimate({ ...PLAN, runs: '0' }), { field: 'runs' });
+});
+
+test('a long run tells how far it has come', async () => {
+  const series = [{ generations: '100000', functions: '+,-' }];
+  const { plan } = await open('experiments&long', { series, runs: '1', values: { list: '100' } });
+  /** @type {number[]} */
+  const shares = [];
+  for (let spans = /** @type {Array<[number, number]>} */ ([[0, 1]]); shares.length < 3; spans = []) {
+    const portion = worker.compute({ ...(spans.length > 0 && { request: { plan, series: 0 } }), spans });
+    assert.deepEqual([portion.count, portion.isDone], [0, false]);
+    shares.push(portion.share);
+  }
+  const [first = 0, second = 0, third = 0] = shares;
+  assert.ok(0 < first && first < second && second < third && third < 1, String(shares));
+});
+
 test('what is recorded is kept and there when the experiment is opened again', async () => {
   const address = 'experiments&runs=4&heaps=4,4,4,4';
   complete(await open(address), address);
   const csv = await worker.exported('CSV').text();
   assert.equal(await worker.flush(), '');
-  assert.equal(await worker.latest(), address.replaceAll(',', '%2C'));
+  assert.equal(await worker.latest(), address);
   await open('experiments&another');
   const again = await open(address);
   assert.deepEqual([worker.missing(), again.discarded], [[[], []], false]);
   assert.equal(await worker.exported('CSV').text(), csv);
+});
+
+test('more runs of an experiment compute only what is missing', async () => {
+  const few = ADDRESS.replace('runs=4', 'runs=2');
+  complete(await open(`${few}&more`, { runs: '2' }), `${few}&more`);
+  await worker.flush();
+  await open(`${ADDRESS}&more`);
+  const missing = worker
+    .missing()
+    .flat()
+    .map(([first, end]) => end - first);
+  assert.equal(
+    missing.reduce((sum, rows) => sum + rows, 0),
+    12,
+    'half of the runs of three points of two series',
+  );
+  const { kept } = await worker.shelf();
+  assert.deepEqual([kept[0]?.link, kept[0]?.done, kept[0]?.total], [`${few}&more`, 12, 12]);
 });
 
 test('rows that an earlier version kept as lines of CSV are restored', async () => {
@@ -187,11 +235,30 @@ test('what is exported can be read again, as CSV and as JSON', async () => {
   const { vary, link, series } = JSON.parse(json);
   assert.deepEqual([vary, link, series.length, series[0].rows.length], ['population', ADDRESS, 2, 12]);
   for (const text of [csv, json]) {
-    const state = await worker.read(new File([text], 'results'));
-    assert.equal(state?.series.length, 2);
+    const read = await worker.read(new File([text], 'results'));
+    assert.equal(read?.ledger.series.length, 2);
+    assert.deepEqual(read.notices, []);
+    assert.equal(worker.reading(), 1);
     assert.equal(await worker.exported('CSV').text(), csv);
   }
   assert.equal(JSON.parse(await worker.exported('JSON').text()).link, undefined);
+});
+
+test('a file tells which columns are left out, and which runs are missing', async () => {
+  complete(await open());
+  const csv = (await worker.exported('CSV').text()).trim().split('\n');
+  const { series, ...rest } = JSON.parse(await worker.exported('JSON').text());
+  // Without run 2 of point 1 of the first series, and of the second one; with what other programs add.
+  const lines = csv.map((line, index) => `${index},${line},fine`).filter((_, index) => index !== 7 && index !== 19);
+  lines[0] = `"",${csv[0]},note`;
+  const some = series.map((/** @type {{ rows: object[] }} */ { rows }) => ({
+    rows: rows.filter((_, index) => index !== 6).map((row, index) => ({ ...row, ...(index === 3 && { note: 1 }) })),
+  }));
+  const missing = [1, 2].map((number) => `Series ${number}: Run 2 of point 1 is missing.`);
+  const leftOut = 'columns that are not known are left out:';
+  const read = async (/** @type {string} */ text) => (await worker.read(new File([text], 'x')))?.notices;
+  assert.deepEqual(await read(lines.join('\n')), [`${leftOut} one without a name, note.`, ...missing]);
+  assert.deepEqual(await read(JSON.stringify({ ...rest, series: some })), [`${leftOut} note.`, ...missing]);
 });
 
 test('a file without rows is refused in a sentence', async () => {
@@ -216,14 +283,14 @@ test('files of every format, CSV and JSON, are read to the same results', async 
     };
     const csv = await read('csv');
     const json = await read('json');
-    assert.equal(csv?.series.flatMap(({ points }) => points).length, 2, name);
+    assert.equal(csv?.ledger.series.flatMap(({ points }) => points).length, 2, name);
     assert.deepEqual(json, csv, name);
   }
 });
 
 /** The words of all formulas found. @param {import('../../www/experiments/state.js').FoundKind} kind */
 function found(kind) {
-  const { lists } = worker.look({ chosen: undefined, kind, which: 'all', skip: 0, count: 0 });
+  const { lists } = worker.look({ chosen: undefined, kind, which: 'all', skip: 0, count: 0, pairs: [] });
   return lists.flatMap(({ formulas }) => formulas.map(({ verdict }) => verdict.words)).sort();
 }
 
@@ -235,7 +302,7 @@ test('what was found is listed by its verdict, and that of an earlier version as
   await read('sweep-3-moore.csv');
   assert.deepEqual(found('sorted'), Array(2).fill('right for every size if the heaps are sorted'));
   assert.deepEqual(found('no-mistake-found'), ['no mistake found up to (26,26,26)']);
-  const ledger = await read('sweep-2-nim.json');
+  const ledger = (await read('sweep-2-nim.json'))?.ledger;
   const earlier = ['right on a larger game (earlier version)', 'wrong at (0,1,0) (earlier version)'];
   assert.deepEqual(found('all'), earlier);
   assert.deepEqual(found('proven'), earlier.slice(0, 1));
@@ -337,9 +404,76 @@ test('of two files that are read at once the last one stays, and a reading can b
   const long = new File([`${header}\n`, `${lines[0]}\n`.repeat(200_000)], 'long.csv');
   const [first, second] = await Promise.all([worker.read(long), worker.read(new File([csv], 'short.csv'))]);
   assert.equal(first, undefined);
-  assert.equal(second?.series.length, 2);
+  assert.equal(second?.ledger.series.length, 2);
   const stopped = worker.read(long);
   worker.stopReading();
   assert.equal(await stopped, undefined);
   assert.equal(await worker.exported('CSV').text(), csv, 'what was open stays');
+});
+
+test('eight series with names are computed, kept, and read again from CSV and JSON in any order', async () => {
+  const lengths = ['5', '8', '10', '12', '15', '20', '25', '30'];
+  const series = lengths.map((length) => ({ generations: '5', length }));
+  // The last two have the same settings: only their names tell them apart.
+  const plan = {
+    series: [...series, { generations: '5', length: '30' }],
+    names: ['', 'b', '', '', '', '', '', 'g', 'h'],
+  };
+  const address = 'experiments&nine';
+  const opened = await open(address, plan);
+  complete(opened, address);
+  assert.equal(opened.plan.total, 9 * 12);
+  const csv = await worker.exported('CSV').text();
+  const state = JSON.stringify((await open(address, plan)).ledger);
+  assert.ok(state.includes('"name":"g"'));
+  assert.equal(await worker.exported('CSV').text(), csv, 'kept');
+  const [header = '', ...lines] = csv.trimEnd().split('\n');
+  assert.ok(header.startsWith('series,point,run,'));
+  for (const kind of /** @type {const} */ (['CSV', 'JSON'])) {
+    await open(address, plan);
+    const file = new File([await worker.exported(kind).text()], `results.${kind}`);
+    assert.equal(JSON.stringify((await worker.read(file))?.ledger), state, kind);
+    assert.equal(await worker.exported('CSV').text(), csv, kind);
+  }
+  // The points of each series backwards.
+  const sorted = lines.toSorted((one, other) => Number(other.split(',')[1]) - Number(one.split(',')[1]));
+  const backwards = await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'));
+  assert.equal(JSON.stringify(backwards?.ledger), state);
+});
+
+test('what is compared is what scipy and statsmodels say, to 1e-9', async () => {
+  const read = await worker.read(new File([referenceCsv()], 'reference.csv'));
+  assert.equal(read?.ledger.series.length, 2);
+  const pairs = pairsOf(['last', 'best'], { first: 0, second: -1 });
+  assert.equal(pairs.length, 1);
+  const { compared } = worker.look({ chosen: undefined, kind: 'all', which: 'all', skip: 0, count: 0, pairs });
+  const points = compared[0]?.comparison.points ?? [];
+  assert.equal(points.length, POINTS.length);
+  /**
+   * @param {Array<number | undefined>} numbers
+   * @param {number[]} expected
+   */
+  const same = (numbers, expected) => {
+    assert.equal(numbers.length, expected.length);
+    for (const [index, one] of numbers.entries())
+      assert.ok(isClose(one ?? Number.NaN, expected[index] ?? Number.NaN), `${one} is not ${expected[index]}`);
+  };
+  for (const [index, expected] of POINTS.entries()) {
+    const { unpaired, pairs } = points[index] ?? {};
+    assert.ok(pairs);
+    assert.deepEqual(unpaired, [0, 0]);
+    const { counts, solved, difference, evaluations, geneEvaluations } = pairs;
+    assert.deepEqual([counts.both, counts.onlyFirst, counts.onlySecond, counts.neither], expected.counts);
+    for (const [series, { low, high }] of solved.entries()) same([low, high], expected.solved[series] ?? []);
+    same([difference.value, difference.low, difference.high], expected.difference);
+    same([pairs.p, pairs.adjusted], [expected.p, expected.adjusted]);
+    for (const [contest, table] of /** @type {const} */ ([
+      [evaluations, expected.evaluations],
+      [geneEvaluations, expected.gene_evaluations],
+    ])) {
+      const { firstFewer, secondFewer, equal, undecided, p, adjusted } = contest;
+      assert.deepEqual([firstFewer, secondFewer, equal, undecided], table.counts);
+      same([p, adjusted], [table.p, table.adjusted]);
+    }
+  }
 });

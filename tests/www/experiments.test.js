@@ -11,10 +11,14 @@ import {
   suggestedValues,
 } from '../../www/experiments/address.js';
 import { portionsOf } from '../../www/experiments/file.js';
+import { gridOf, seriesOfGrid, suggestedFew } from '../../www/experiments/grid.js';
+import { layoutDifference, scaleEnd } from '../../www/experiments/layout/forest.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
+import { added, asking, duplicated, removed, withoutEach } from '../../www/experiments/series.js';
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
+  estimateWords,
   glossaryOf,
   headlineOf,
   pointFacts,
@@ -69,7 +73,15 @@ const HEAPS = {
   games: ['nim'],
 };
 const CATALOG = /** @type {Catalog} */ ({ parameters: [GAME, HEAPS, POPULATION, EXPRESS], maxSeed: 2 ** 53 - 1 });
-const FIGURE = { number: 2, vary: 'population', values: ['20', '40', '60'], settings: {}, runs: 50, remark: 'Not so.' };
+const FIGURE = {
+  number: 2,
+  vary: 'population',
+  values: ['20', '40', '60'],
+  settings: {},
+  runs: 50,
+  start: 200,
+  remark: 'Not so.',
+};
 const USUAL = draftOfFigure(FIGURE, { runs: '50', seed: '1' });
 
 /**
@@ -124,9 +136,12 @@ test('a figure becomes the draft that repeats it', () => {
     runs: '50',
     seed: '1',
     settings: {},
-    second: {},
+    name: '',
+    others: [],
   });
 });
+
+const BEST = { name: '', changes: { express: 'best' } };
 
 /** @param {string} hash */
 const read = (hash) => draftOfAddress(hash, CATALOG, USUAL);
@@ -135,7 +150,9 @@ test('an address holds the whole draft', () => {
   const drafts = [
     USUAL,
     { ...USUAL, runs: '7', seed: '99', settings: { express: 'best', heaps: '3,2,1' } },
-    { ...USUAL, second: { express: 'best' } },
+    { ...USUAL, others: [BEST] },
+    { ...USUAL, name: 'as in the paper', others: [BEST, { name: 'without +, =', changes: { heaps: '3,2' } }] },
+    { ...USUAL, others: Array.from({ length: 11 }, (_, index) => ({ name: `${index}`, changes: {} })) },
     { ...USUAL, vary: 'heaps', from: '', to: '', step: '', values: '2,1; 3,3' },
   ];
   for (const draft of drafts)
@@ -148,7 +165,15 @@ for (const [link, means] of Object.entries({
   'experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&2.express=best': {
     runs: '12',
     seed: '7',
-    second: { express: 'best' },
+    others: [BEST],
+  },
+  'experiments&runs=50&1.name=last&3.heaps=3,2&2.express=best&2.name=best&7.heaps=2,1': {
+    name: 'last',
+    others: [
+      { name: 'best', changes: { express: 'best' } },
+      { name: '', changes: { heaps: '3,2' } },
+      { name: '', changes: { heaps: '2,1' } },
+    ],
   },
   'experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&heaps=3%2C2%2C1&workers=5': {
     runs: '12',
@@ -172,10 +197,17 @@ for (const [link, means] of Object.entries({
   });
 
 test('an address can be read by people', () => {
-  const draft = { ...USUAL, settings: { heaps: '3,2,1' }, second: { express: 'best' } };
+  const draft = { ...USUAL, settings: { heaps: '3,2,1' }, others: [BEST] };
   assert.equal(
     addressOf(draft, CATALOG),
     'experiments&vary=population&from=20&to=60&step=20&runs=50&seed=1&heaps=3,2,1&2.express=best',
+  );
+  const empty = { name: ' ', changes: { express: '' } };
+  const others = [empty, BEST, { name: 'no change', changes: {} }];
+  assert.equal(
+    addressOf({ ...draft, name: 'first', others }, CATALOG),
+    'experiments&vary=population&from=20&to=60&step=20&runs=50&seed=1&heaps=3,2,1&1.name=first&2.express=best' +
+      '&3.name=no+change',
   );
 });
 
@@ -195,14 +227,83 @@ test('a parameter suggests values around its default', () => {
   assert.deepEqual(suggestedValues(POPULATION), { from: '20', to: '200', step: '20', values: '' });
 });
 
-test('a second series is the first with its changes, and none without a change', () => {
+test('a series is the first with its changes, and none without a change and a name', () => {
   const draft = {
     ...USUAL,
     settings: { express: 'last', population: '7' },
-    second: { express: 'best', population: '9', heaps: ' ' },
+    others: [{ name: '', changes: { express: 'best', population: '9', heaps: ' ' } }],
   };
   assert.deepEqual(planOf(draft, CATALOG).series, [{ express: 'last' }, { express: 'best' }]);
-  assert.deepEqual(planOf({ ...draft, second: { population: '9' } }, CATALOG).series, [{ express: 'last' }]);
+  assert.equal(planOf(draft, CATALOG).names, undefined);
+  const none = { name: '', changes: { population: '9' } };
+  assert.deepEqual(planOf({ ...draft, others: [none] }, CATALOG).series, [{ express: 'last' }]);
+  const named = planOf({ ...draft, name: 'one', others: [none, BEST, { name: 'again', changes: {} }] }, CATALOG);
+  assert.deepEqual(named.series, [{ express: 'last' }, { express: 'best' }, { express: 'last' }]);
+  assert.deepEqual(named.names, ['one', '', 'again']);
+});
+
+test('the list of series: add, duplicate, remove, and questions at a click', () => {
+  const named = { name: 'a', changes: { heaps: '2,1' } };
+  assert.deepEqual(added([named]), [named, { name: '', changes: {} }]);
+  assert.deepEqual(duplicated([named, BEST], 0), [named, { ...named, name: '' }, BEST]);
+  assert.deepEqual(removed([named, BEST], 0), [BEST]);
+  assert.deepEqual(asking([named], { express: 'best' }), [named, BEST]);
+  assert.deepEqual(asking([named, BEST], { express: 'best' }), [named, BEST], 'a question is asked once');
+  assert.deepEqual(asking(added([named]), { express: 'best' }), [named, BEST], 'an empty series is filled in');
+});
+
+test('every function is left out once', () => {
+  const { name, others } = withoutEach('+,-,*,div,mod,and,or,xor,not');
+  assert.equal(name, 'all functions');
+  assert.equal(others.length, 9);
+  assert.deepEqual(others[7], { name: 'without xor', changes: { functions: '+,-,*,div,mod,and,or,not' } });
+  assert.deepEqual(withoutEach('and,xor'), {
+    name: '2 functions',
+    others: [
+      { name: 'without and', changes: { functions: 'xor' } },
+      { name: 'without xor', changes: { functions: 'and' } },
+    ],
+  });
+  assert.deepEqual(withoutEach('xor'), { name: '', others: [] }, 'nothing would be left');
+});
+
+test('a grid is a series for each value of the second parameter, and is recognised again', () => {
+  assert.equal(suggestedFew(POPULATION), '50; 100; 150; 200');
+  assert.equal(suggestedFew(EXPRESS), 'last; best');
+  const draft = { ...USUAL, vary: 'express', values: 'last; best', settings: { heaps: '3,2' }, others: [BEST] };
+  const { settings, name, others } = seriesOfGrid(draft, CATALOG, { name: 'population', values: '50, 100;;150; 50' });
+  assert.deepEqual(settings, { heaps: '3,2', population: '50' });
+  assert.deepEqual([name, others.map(({ changes }) => changes.population)], ['', ['100', '150']]);
+  const usual = seriesOfGrid(draft, CATALOG, { name: 'heaps', values: '4,4,4,4; 2,1' });
+  assert.deepEqual(usual.settings, {}, 'a default goes without saying');
+  assert.deepEqual(usual.others, [{ name: '', changes: { heaps: '2,1' } }]);
+  const series = ['50', '150', '100'].map((population) => ({ ...SERIES, settings: { population } }));
+  const grid = gridOf({ vary: 'express', series }, CATALOG);
+  assert.deepEqual(
+    grid?.rows.map(({ value, series }) => [value, series]),
+    [
+      ['150', 1],
+      ['100', 2],
+      ['50', 0],
+    ],
+  );
+  assert.equal(gridOf({ vary: 'express', series: series.slice(1) }, CATALOG), undefined, 'two series are no grid');
+  const odd = { ...SERIES, settings: { heaps: '2,1' } };
+  assert.equal(gridOf({ vary: 'express', series: [...series, odd] }, CATALOG), undefined, 'they differ in two');
+});
+
+test('differences stand on one scale', () => {
+  const pairs = /** @type {import('../../pkg/nimlab.js').ComparedPairs} */ ({
+    difference: { value: 0.1, low: -0.21, high: 0.3 },
+  });
+  const comparison = /** @type {import('../../pkg/nimlab.js').Comparison} */ ({ points: [{ pairs }, { pairs: null }] });
+  assert.ok(Math.abs(scaleEnd([comparison]) - 0.3) < 1e-9);
+  assert.deepEqual(layoutDifference({ value: 0.5, low: 0, high: 1 }, 1, 100), {
+    zero: 50,
+    value: 75,
+    low: 50,
+    high: 100,
+  });
 });
 
 test('the engine gets what was typed, emptied fields included', () => {
@@ -226,7 +327,13 @@ test('a refusal stands beside the field at fault, and its folds are opened', () 
   assert.deepEqual(at('population'), ['vary', 'own']);
   assert.deepEqual(at('express', { vary: 'express' }), ['values', 'own']);
   assert.deepEqual(at('heaps'), ['heaps', 'own', 'settings']);
-  assert.deepEqual(at('heaps', { second: { heaps: '0' } }), ['2.heaps', 'own', 'second']);
+  // The engine counts the series that are run; the form also shows empty ones.
+  /** @type {import('../../www/experiments/series.js').Other[]} */
+  const others = [{ name: '', changes: {} }, BEST, { name: '', changes: { heaps: '0' } }];
+  assert.deepEqual(at('3.heaps', { others }), ['4.heaps', 'own', 'series', 'series-4']);
+  assert.deepEqual(at('2.name', { others }), ['3.name', 'own', 'series', 'series-3']);
+  assert.deepEqual(at('1.name', { others }), ['1.name', 'own', 'series']);
+  assert.deepEqual(at('3.population', { others }), ['vary', 'own']);
   assert.deepEqual(at('engine'), ['form']);
 });
 
@@ -288,6 +395,18 @@ test('two series stand side by side and words are not joined by lines', () => {
   assert.equal(words.points.length, 2);
   assert.equal(words.reported.length, 0, 'the paper says nothing about these values');
   assert.ok(words.points.every(({ x }) => Number.isFinite(x)));
+});
+
+test('eight series keep to their values, and to their own places', () => {
+  const series = Array.from({ length: 8 }, () => SERIES);
+  for (const numeric of [true, false]) {
+    const { points } = layoutPlot(series, numeric, { width: 390, height: 300 });
+    const at = (/** @type {string} */ value) =>
+      points.filter(({ point }) => point.value === value).map(({ x }) => Math.round(10 * x));
+    const [first, second] = [at('20'), at('40')];
+    assert.equal(new Set([...first, ...second]).size, 16);
+    assert.ok(Math.max(...first) < Math.min(...second));
+  }
 });
 
 test('labels that would collide are left out', () => {
@@ -370,14 +489,25 @@ test('series are named by what tells them apart', () => {
     seriesNames({ vary: 'population', series: [SERIES, { ...SERIES, settings: { express: 'best' } }] }, CATALOG),
     ['express last', 'express best'],
   );
+  const named = { ...SERIES, name: 'ours' };
+  assert.deepEqual(seriesNames({ vary: 'population', series: [named] }, CATALOG), ['ours']);
+  assert.deepEqual(
+    seriesNames({ vary: 'population', series: [{ ...SERIES, settings: { express: 'best' } }, named] }, CATALOG),
+    ['express best', 'ours'],
+  );
 });
 
 test('progress is told with its rate and the time left', () => {
   assert.equal(
-    progressWords({ done: 312, total: 1500, rate: 594 }),
+    progressWords({ done: 312, total: 1500, rate: 594, underWay: [] }),
     '312 of 1,500 runs, 594 runs a second, about 2 s left',
   );
-  assert.equal(progressWords({ done: 0, total: 1, rate: 0 }), '0 of 1 run');
+  assert.equal(progressWords({ done: 0, total: 1, rate: 0, underWay: [] }), '0 of 1 run');
+  assert.equal(
+    progressWords({ done: 0, total: 3, rate: 0.005, underWay: [0.5, 0.25] }),
+    '0 of 3 runs, 2 more runs under way (25.0%, 50.0%), about 8 min left',
+  );
+  assert.equal(estimateWords({ seconds: 600, runs: 2000 }), '2,000 runs in all: about 10 min on this device.');
   assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
 });
 

@@ -37,7 +37,10 @@ test('the examples of the docs are valid', () => {
   const examples = text('docs/json.md').matchAll(/```sh\nnimlab (\w+).*\n```\n+```json\n([\s\S]*?)\n```/g);
   const parts = new Map([
     ['sweep', 'experiment'],
+    ['stats', 'state'],
+    ['compare', 'comparison'],
     ['paper', 'paper'],
+    ['trace', 'trace'],
   ]);
   let checked = 0;
   for (const [, command = '', json = ''] of examples) {
@@ -46,15 +49,20 @@ test('the examples of the docs are valid', () => {
     check(part, JSON.parse(json));
     checked += 1;
   }
-  assert.equal(checked, 2);
+  assert.equal(checked, 5);
 });
 
 test('what is not so is refused', () => {
   const good = JSON.parse(text('tests/fixtures/sweep-3-nim.json'));
   const row = good.series[0].rows[0];
+  const named = (/** @type {string} */ name) => ({ ...good, series: [{ name, ...good.series[0] }] });
+  check('experiment', named('without +, as in “Table 1”'));
   for (const bad of [
     { ...good, format: 4 },
     { ...good, more: 1 },
+    named('=1'),
+    named('a"b'),
+    named('x'.repeat(41)),
     { ...good, series: [{ ...good.series[0], rows: [{ ...row, solved: !row.solved }] }] },
     { ...good, series: [{ ...good.series[0], rows: [{ ...row, run: 100000 }] }] },
   ]) {

@@ -1,8 +1,10 @@
 // @ts-check
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as engine from '../../pkg/nimlab.js';
 import { codeOf, partsOf } from '../../www/evolve/games/code.js';
-import { NIM } from '../../www/evolve/games/parts.js';
+import { NIM, PARTS } from '../../www/evolve/games/parts.js';
 import { pictureOf } from '../../www/evolve/games/picture.js';
 import { positionDrawing } from '../../www/evolve/games/position.js';
 import { nameOf } from '../../www/evolve/games/preview.js';
@@ -184,3 +186,25 @@ function assertInside({ width, height, shapes }, name) {
 
 /** @param {string} text */
 const numbersOf = (text) => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+
+test('the engine reads every code the editor writes, and the editor reads it back', () => {
+  engine.initSync({ module: readFileSync(new URL('../../pkg/nimlab_bg.wasm', import.meta.url)) });
+  const choices = PARTS.reduce(
+    (made, { name, choices }) => made.flatMap((parts) => choices.map(([word]) => ({ ...parts, [name]: word }))),
+    [{ ...NIM, set: '1, 3 4', code: '0.137' }],
+  );
+  const codes = new Set(choices.map(codeOf));
+  let read = 0;
+  for (const code of codes) {
+    assert.equal(codeOf(partsOf(code)), code);
+    try {
+      engine.previewGame({ settings: { game: 'own', rules: code, heaps: '3,2' } });
+      read += 1;
+    } catch (error) {
+      // Two parts may contradict each other; none may be unknown.
+      const { message } = /** @type {{ message: string }} */ (error);
+      assert.match(message, /only one of the two can hold|no move is possible/, code);
+    }
+  }
+  assert.ok(codes.size > 60 && read > codes.size / 3, `${read} of ${codes.size}`);
+});

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
-import { createKeeper } from '../../www/experiments/keeper.js';
+import { createKeeper, MOST_KEPT } from '../../www/experiments/keeper.js';
+import { keyOf } from '../../www/experiments/storage.js';
 
 const ADDRESS = 'experiments&vary=length&from=1&to=2&step=1&runs=5&seed=1&heaps=3,2,1';
 
@@ -43,20 +44,71 @@ test('loading writes what waits first', async () => {
   assert.deepEqual(await kept(keeper), [[0, [1], false]]);
 });
 
-test('the latest experiment is the one written last, and only the last twelve are kept', async () => {
+test('the latest experiment is the one written last, and what makes room is told unless it is pinned', async () => {
   const keeper = createKeeper();
   assert.equal(await keeper.latest(), undefined);
-  const addresses = Array.from({ length: 14 }, (_, index) => `experiments&vary=length&seed=${index}`);
+  const addresses = Array.from({ length: MOST_KEPT + 2 }, (_, index) => `experiments&vary=length&seed=${index}`);
   for (const address of addresses) {
     keeper.append({ address, series: 0, rows: [Uint8Array.of(1)] });
     await keeper.flush();
+    await keeper.mark(`experiments&vary=length&seed=0`, { pinned: true });
     // The time of writing is kept in milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   assert.equal(await keeper.latest(), addresses.at(-1));
+  assert.deepEqual(
+    keeper.removed().map(({ link }) => link),
+    addresses.slice(1, 3),
+  );
+  assert.deepEqual(keeper.removed(), [], 'once');
   const counts = [];
   for (const address of addresses) counts.push((await kept(keeper, address)).length);
-  assert.deepEqual(counts, [0, 0, ...Array(12).fill(1)]);
+  assert.deepEqual(counts, [1, 0, 0, ...Array(MOST_KEPT - 1).fill(1)]);
+  assert.equal((await keeper.list()).length, MOST_KEPT);
+});
+
+test('the names of series change no key, unless a series has nothing else', () => {
+  const two = `${ADDRESS}&2.express=best`;
+  assert.equal(keyOf(`${ADDRESS}&1.name=a&2.name=b&2.express=best`), keyOf(two));
+  assert.notEqual(keyOf(two), keyOf(ADDRESS));
+  const again = keyOf(`${ADDRESS}&2.name=again`);
+  assert.equal(again, keyOf(`${ADDRESS}&2.name=once+more`));
+  assert.notEqual(again, keyOf(ADDRESS), 'it has one more series');
+});
+
+test('more runs are added to those that are kept, and fewer find them', async () => {
+  const keeper = createKeeper();
+  const few = ADDRESS.replace('runs=5', 'runs=3');
+  keeper.append({ address: few, series: 0, rows: [Uint8Array.of(1)], done: 6, total: 6 });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(2)], done: 10, total: 10 });
+  await keeper.flush();
+  keeper.append({ address: few, series: 1, rows: [Uint8Array.of(3)], done: 6, total: 6 });
+  for (const address of [few, ADDRESS])
+    assert.deepEqual(
+      (await kept(keeper, address)).map(([, rows]) => rows),
+      [[1], [2], [3]],
+    );
+  const [one, ...others] = await keeper.list();
+  assert.deepEqual([others.length, one?.link, one?.done, one?.total], [0, ADDRESS, 10, 10]);
+  assert.ok((one?.bytes ?? 0) > 0);
+});
+
+test('what is kept has a name, and a file comes back as it was', async () => {
+  const keeper = createKeeper();
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });
+  await keeper.flush();
+  await keeper.mark(ADDRESS, { name: 'Figure 9' });
+  keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(2)] });
+  await keeper.flush();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  assert.equal(await keeper.keepFile({ file: new File(['point,run'], 'x.csv'), runs: 7 }), '');
+  const [file, experiment] = await keeper.list();
+  assert.deepEqual([file?.file, file?.done, experiment?.name], ['x.csv', 7, 'Figure 9']);
+  const again = await keeper.fileOf(file?.address ?? '');
+  assert.deepEqual([again?.name, await again?.text()], ['x.csv', 'point,run']);
+  assert.equal(await keeper.latest(), ADDRESS, 'a file is no experiment');
+  await keeper.forget(file?.address ?? '');
+  assert.deepEqual([(await keeper.list()).length, await keeper.fileOf(file?.address ?? '')], [1, undefined]);
 });
 
 test('what is forgotten is gone', async () => {

@@ -6,6 +6,7 @@ import { prefixOf, readLesson } from '../../www/learn/address.js';
 import { CARDS } from '../../www/learn/cards/index.js';
 import { keepProgress, readProgress, ticksOf } from '../../www/learn/progress.js';
 import { handViolations } from '../../www/learn/reading.js';
+import { createSettling, SETTLED } from '../../www/learn/settling.js';
 import { TERMS } from '../../www/shared/glossary/terms.js';
 import { termsIn } from '../../www/shared/marked.js';
 
@@ -80,6 +81,19 @@ test('every marked word of a card and of the glossary is in the glossary', () =>
     ...Object.values(TERMS),
   ];
   for (const name of all.flatMap(termsIn)) assert.ok(Object.hasOwn(TERMS, name), name);
+});
+
+test('what passes does not count, what stands does', () => {
+  let now = 0;
+  const left = createSettling(() => now);
+  assert.equal(left('PNP'), SETTLED);
+  now = SETTLED / 2;
+  assert.equal(left('PNP'), SETTLED / 2);
+  // The second tap, and back again: it begins anew.
+  assert.equal(left(false), SETTLED);
+  assert.equal(left('PNP'), SETTLED);
+  now += SETTLED;
+  assert.equal(left('PNP'), 0);
 });
 
 test('labels by hand that are not judged yet tick nothing off', () => {

@@ -149,7 +149,7 @@ test('hints win, and the page says so', async () => {
     await wait();
   }
   assert.equal(turnInWords(now()), 'You won!');
-  assert.match(spoken(now()), /You won! \(4,3,2\) is an N-position: whoever begins there can win\./);
+  assert.match(spoken(now()), /You won! Whoever begins at \(4,3,2\) can win\./);
   const { finished, winner, hints, by } = watched(now());
   assert.deepEqual({ finished, winner, by }, { finished: true, winner: 'you', by: ['you', 'perfect'] });
   assert.ok(hints > 0);

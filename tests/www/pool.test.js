@@ -33,7 +33,9 @@ class PretendWorker extends EventTarget {
     this.batches += 1;
     const rows = spans.map(([first, end]) => Uint8Array.from({ length: end - first }, (_, index) => first + index));
     const refused = this.requests === 0 || rows.some((piece) => piece.includes(this.badRow));
-    const reply = refused ? { id, refusal: REFUSAL } : { id, answer: { rows, isDone: true } };
+    const reply = refused
+      ? { id, refusal: REFUSAL }
+      : { id, answer: { rows, count: rows.flatMap((all) => [...all]).length, isDone: true, share: 0 } };
     setTimeout(() => {
       if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
     }, id % 3);

@@ -258,7 +258,9 @@ test('the rows of workers that die go to others, each once', async () => {
   const createWorker = () => {
     const worker = new FrailWorker((/** @type {{ spans: Array<[number, number]> }} */ { spans }) => ({
       rows: spans.map(([first, end]) => Uint16Array.from({ length: end - first }, (_, index) => first + index)),
+      count: spans.reduce((sum, [first, end]) => sum + end - first, 0),
       isDone: true,
+      share: 0,
     }));
     // Each dies at its second batch.
     const { reply } = worker;
@@ -301,7 +303,12 @@ test('all workers of a large pool may die at once', async () => {
   /** @type {FrailWorker[]} */
   const workers = [];
   const createWorker = () => {
-    const worker = new FrailWorker(() => ({ rows: [], isDone: true }));
+    const worker = new FrailWorker((/** @type {{ spans: Array<[number, number]> }} */ { spans }) => ({
+      rows: [],
+      count: spans.reduce((sum, [first, end]) => sum + end - first, 0),
+      isDone: true,
+      share: 0,
+    }));
     if (workers.length < 16) worker.fate = 'error';
     workers.push(worker);
     return /** @type {Worker} */ (/** @type {unknown} */ (worker));
@@ -312,21 +319,66 @@ test('all workers of a large pool may die at once', async () => {
   assert.deepEqual([computed, workers.length], [100, 32]);
 });
 
-test('a batch is computed in portions, and handed on when it is whole', async () => {
+test('a batch is computed in portions, and what each finishes is handed on', async () => {
   let asked = 0;
   const createWorker = () =>
     /** @type {never} */ (
       new FrailWorker((/** @type {{ spans: unknown[] }} */ { spans }) => {
         asked += 1;
         assert.equal(spans.length, asked % 3 === 1 ? 1 : 0);
-        return { rows: [Uint8Array.of(asked)], isDone: asked % 3 === 0 };
+        const isDone = asked % 3 === 0;
+        return {
+          rows: isDone ? [Uint8Array.of(asked)] : [],
+          count: Number(isDone),
+          isDone,
+          share: isDone ? 0 : asked / 8,
+        };
       })
     );
-  /** @type {number[][]} */
+  /** @type {unknown[]} */
   const told = [];
   const request = /** @type {never} */ ({ series: 0 });
-  await createPool(createWorker, 1).run(request, [[0, 1]], (rows) => told.push(rows.flatMap((piece) => [...piece])));
-  assert.deepEqual(told, [[1, 2, 3]]);
+  await createPool(createWorker, 1).run(
+    request,
+    [[0, 2]],
+    (rows) => told.push(...rows.map((piece) => [...piece])),
+    (shares) => told.push(...shares),
+  );
+  assert.deepEqual(told, [1 / 8, 2 / 8, [3], 4 / 8, 5 / 8, [6]]);
+});
+
+test('paused workers go on where they were, or begin again where one has died', async () => {
+  /** @type {FrailWorker[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const asked = [];
+  const createWorker = () => {
+    let portions = 0;
+    const worker = new FrailWorker((/** @type {{ spans: Array<[number, number]> }} */ { spans }) => {
+      asked.push(JSON.stringify(spans));
+      if (spans.length > 0) portions = 0;
+      portions += 1;
+      const isDone = portions === 3;
+      return { rows: [], count: Number(isDone), isDone, share: portions / 3 };
+    });
+    workers.push(worker);
+    return /** @type {Worker} */ (/** @type {unknown} */ (worker));
+  };
+  const pool = createPool(createWorker, 1);
+  let rows = 0;
+  const done = pool.run(/** @type {never} */ ({ series: 0 }), [[5, 7]], (_, count) => (rows += count));
+  await pool.pause();
+  assert.deepEqual(asked.splice(0), ['[[5,6]]']);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.deepEqual([asked, rows], [[], 0]);
+  pool.goOn();
+  await until(() => rows === 1);
+  await pool.pause();
+  assert.deepEqual(asked.splice(0).slice(0, 3), ['[]', '[]', '[[6,7]]']);
+  if (workers[0]) workers[0].fate = 'error';
+  pool.goOn();
+  await done;
+  assert.deepEqual([rows, workers.length, asked.includes('[[6,7]]')], [2, 2, true]);
 });
 
 test('a ledger whose worker dies is opened again, and no recorded rows are lost on the way', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsAfter, columnsBefore, layoutNewcomer } from '../../www/evolve/layout/newcomer.js';
 import { partsOf, stripsOf } from '../../www/evolve/layout/strips.js';
-import { createTelling, isHeld, matingOnShow, openStage } from '../../www/evolve/stage/telling.js';
+import { createTelling, isHeld, matingOnShow, openStage, untilTold } from '../../www/evolve/stage/telling.js';
 import { beatInWords, duelInWords, guessInWords, whatIfInWords } from '../../www/evolve/stage/words.js';
 import { frameAt, plainStore } from './evolve.js';
 import { heir, matingOf } from './mating.js';
@@ -177,6 +177,18 @@ test('a reader who is asked hears nothing of the outcome before choosing', () =>
   const voting = telling({ asking: true });
   voting.nextBeat();
   assert.deepEqual([voting.stage()?.hidden, voting.stage()?.beat], [false, 0]);
+});
+
+test('what would give the outcome away shows the moment before, until it is told', () => {
+  const { store, reveal } = telling({ asking: true });
+  const shown = untilTold(({ frame, chartWidth }) => `${frame?.step} ${chartWidth}`);
+  const { stage } = store.get();
+  assert.equal(shown({ ...store.get(), frame: frameAt(6), stage: undefined }), '6 0');
+  assert.equal(stage?.hidden, true);
+  assert.equal(shown(store.get()), '6 0');
+  assert.equal(shown({ ...store.get(), chartWidth: 300 }), '6 300');
+  reveal();
+  assert.equal(shown(store.get()), '7 0');
 });
 
 test('nothing is told once it is switched off', () => {

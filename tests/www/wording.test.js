@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordInWords } from '../../www/evolve/wording.js';
+import { rankInWords, rulesInWords, wordInWords } from '../../www/evolve/wording.js';
 
 const RUN = /** @type {import('../../www/evolve/state.js').Run} */ (
   /** @type {unknown} */ ({
@@ -35,4 +35,19 @@ test('explains the numbers of the game', () => {
   assert.equal(said('n'), 'n is the number of heaps, here 3.');
   assert.equal(said('k'), 'k is the largest number of objects a move may take, here 7.');
   assert.equal(said('s2'), 's2 is a number of objects a move may take, here 3.');
+});
+
+test('says what the numbers beside the board count', () => {
+  assert.equal(rankInWords(6, '(3,2,1)'), '6 objects left');
+  assert.equal(rankInWords(1, '(1)'), '1 object left');
+  // On a staircase, objects on the third step are three steps from the ground.
+  assert.equal(rankInWords(10, '(3,2,1)'), '10 steps left');
+});
+
+test('a game’s rules are one sentence', () => {
+  const words = [{ word: 'nim', title: 'Nim', explanation: 'take any number of objects from one heap' }];
+  const parameters = [{ name: 'game', limits: { kind: 'one-of', words } }];
+  const catalog = /** @type {import('../../pkg/nimlab.js').Catalog} */ (/** @type {unknown} */ ({ parameters }));
+  assert.equal(rulesInWords('nim', catalog), 'Nim: take any number of objects from one heap.');
+  assert.equal(rulesInWords(undefined, catalog), '');
 });

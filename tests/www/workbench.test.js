@@ -132,17 +132,17 @@ test('a solved run is judged once it stands still, however it came on screen', a
   assert.deepEqual(log, []);
   store.update({ motion: undefined });
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['decide a1 xor a2']);
+  assert.deepEqual(log, ['judge a1 xor a2']);
   assert.equal(store.get().judging?.verdict?.word, 'every-size');
   await bench.step(1);
-  assert.deepEqual(log, ['decide a1 xor a2', 'travel 8'], 'once is enough');
+  assert.deepEqual(log, ['judge a1 xor a2', 'travel 8'], 'once is enough');
 });
 
 test('the reader’s own formula is judged as it is typed, whether it breaks a rule or not', async () => {
   const { store, bench, log } = await opened();
   await bench.type('a1 - a2');
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['label a1 - a2', 'decide a1 - a2']);
+  assert.deepEqual(log, ['label a1 - a2', 'judge a1 - a2']);
   assert.equal(store.get().judging?.formula, 'a1 - a2');
   assert.equal(store.get().judging?.phase, 'done');
 });
@@ -151,7 +151,7 @@ test('what cannot be decided is checked a little at a time', async () => {
   const { store, log } = await opened({ undecided: true });
   store.update({ frame: frameAt(7, SOLVED), inspected: SOLVED.inspected });
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['decide a1 xor a2', 'judge a1 xor a2', 'judge on']);
+  assert.deepEqual(log, ['judge a1 xor a2', 'judge on']);
   assert.equal(store.get().judging?.verdict?.word, 'no-mistake-found');
 });
 
@@ -191,7 +191,7 @@ test('a link to where a run is solved has its formula judged', async () => {
   const { store, bench, log } = await opened({ solved: 40 });
   await bench.open({ ...placeOf(store.get()), settings: { ...DEFAULT_SETTINGS, population: '20' }, step: 40 }, []);
   await new Promise(setImmediate);
-  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'decide a1 xor a2']);
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'judge a1 xor a2']);
   assert.equal(store.get().judging?.verdict?.word, 'every-size');
 });
 
@@ -208,6 +208,6 @@ test('a formula typed while a run begins labels the game once it has', async () 
   await bench.type('a1');
   for (const open of gates) open();
   await begun;
-  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1', 'decide a1']);
+  assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1', 'judge a1']);
   assert.equal(store.get().own?.formula.infix, 'a1');
 });

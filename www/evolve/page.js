@@ -3,32 +3,29 @@
 import './style.css';
 import { breathe } from '../shared/breathe.js';
 import { createHistory } from '../shared/history.js';
-import { keep, recall } from '../shared/kept.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
-import { mount } from '../shared/view.js';
 import { FIRST_SEED, placeOf, readPlace, writePlace } from './address.js';
 import { mountBoard } from './board/mount.js';
+import { createDialogs } from './dialogs.js';
 import { PAPER } from './door.js';
-import { openFolds, usualFolds, writeFolds } from './folds.js';
+import { usualFolds, writeFolds } from './folds.js';
+import { markRoot } from './marks.js';
+import { labelByHandOnDemand, tellOnDemand } from './on-demand.js';
 import { mountPopulation } from './population/population.js';
 import { FIRST_SPEED } from './speeds.js';
 import { isKept } from './stage/telling.js';
-import { blankState, isOwn, isPlaying, isTooFast } from './state.js';
+import { blankState, isPlaying, isTooFast } from './state.js';
 import { ANNOUNCED, createAnnouncer } from './views/announcer.js';
 import { attachFolds } from './views/folding.js';
 import { keysOf, ON_BOARD } from './views/keys.js';
 import { mountWords } from './views/mount.js';
 import { layOut } from './views/panels.js';
-import { finaleView, offerView } from './views/start.js';
+import { isNew, mountStart } from './views/start.js';
 import { createWorkbench } from './workbench.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Store} Store */
-
-/** The keys under which the browser remembers that the lesson was taken or declined, and how far it was taken. */
-const OFFER = 'nimlab-offer';
-const LESSON = 'nimlab-lesson';
+/** @typedef {import('./address.js').Place} Place */
 
 /**
  * @param {HTMLElement} root
@@ -41,7 +38,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   // What is open has to be loaded, which does not wait for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
-  const offered = names.includes('Learn') && [OFFER, LESSON].every((key) => recall(key) === null);
+  const offered = names.includes('Learn') && isNew();
   const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
   const store = createStore(initial, requestAnimationFrame, canWait);
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
@@ -60,45 +57,30 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   });
   let isShown = false;
   let isAsked = false;
-  /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
-  let about;
-  /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
-  let card;
-  /** @type {ReturnType<typeof import('./games/games.js').createGames> | undefined} */
-  let games;
-  /** @type {ReturnType<typeof import('./pedigree/dialog.js').createPedigree> | undefined} */
-  let pedigree;
   /** @type {ReturnType<typeof import('./present/present.js').createPresenter> | undefined} */
   let presenter;
   const isPresented = () => store.get().present;
 
+  const dialogs = createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset, openBoard });
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
-  mountWords(panel, store, { ...bench, openVerdict, openPedigree, play }, catalog);
-  mount(
-    panel('offer'),
-    store,
-    (state) => state.offered && isCalm(state),
-    (offered) => offerView({ offered, decline }),
-  );
-  mount(
-    panel('finale'),
-    store,
-    (state) => isCalm(state) && !isPaper(state),
-    (isShown) => finaleView(isShown, () => openPreset(PAPER)),
-  );
+  mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
+  mountStart(panel, store, defaults, {
+    openPaper: () => openPreset(PAPER),
+    openGames: () => void dialogs.openGames(`game-${store.get().run?.settings.game}`),
+  });
   const folds = attachFolds(root, store, bench.fold, {
     settings: part('controls', async (root) => {
       const { mountControls } = await import('./settings/controls.js');
-      mountControls(root, store, catalog, { ...bench, chooseGame, openPreset, openGames });
+      mountControls(root, store, catalog, { ...bench, ...dialogs, chooseGame, openPreset });
     }),
     lines: part('lines', async (root) => (await import('./population/mount-lines.js')).mountLines(root, store, bench)),
     chromosome: part('chromosome', async (root) =>
       (await import('./chromosome/chromosome.js')).mountChromosome(
         root,
         store,
-        { ...bench, openPedigree },
+        { ...bench, ...dialogs },
         { languages: catalog.languages, hireWhole },
       ),
     ),
@@ -119,18 +101,14 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     },
   );
   markRoot(root, store, folds.isLoading);
-  labelByHand(panel('game'), store, bench, hireWhole);
+  const world = { page: root, game: panel('game'), store, bench, hireWhole, say: announcer.say };
+  labelByHandOnDemand(world);
   const shortcuts = createShortcuts(
     () => isShown,
     keysOf({ ...bench, toggle, forward, back, leave, isPresented, list: () => shortcuts.open() }),
     ON_BOARD,
   );
-  // Few are told before the first run, so the telling is loaded with the first.
-  let staged = false;
-  store.view(
-    ({ stage }) => stage !== undefined && !staged,
-    (wanted) => void (wanted && openStage()),
-  );
+  tellOnDemand(world);
   addEventListener('pagehide', keeper.flush);
   addEventListener('beforeprint', () => {
     if (!isShown) return;
@@ -140,7 +118,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   return {
     open,
     tools: [
-      { words: 'What is this?', title: 'the idea in a minute', press: openAbout },
+      { words: 'What is this?', title: 'the idea in a minute', press: dialogs.openAbout },
       { words: 'Copy link', title: 'the address holds everything on screen', press: copyLink, done: 'Link copied' },
       { words: 'Keyboard', title: 'the shortcuts', press: shortcuts.open },
     ],
@@ -206,17 +184,6 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     else void bench.play();
   }
 
-  /** Whoever takes or declines the lesson is not asked again. */
-  function decline() {
-    keep(OFFER, 'seen');
-    store.update({ offered: false });
-  }
-
-  /** @param {State} state */
-  function isPaper({ run }) {
-    return Object.entries(defaults).every(([name, usual]) => run?.settings[name] === usual);
-  }
-
   /**
    * @param {string} hash
    * @param {string} [prefix]
@@ -240,54 +207,20 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     keeper.settle();
     const { speed, panels } = store.get();
     const kept = [speed === FIRST_SPEED ? '' : `speed=${speed}`, panels ? `panels=${writeFolds(panels)}` : ''];
-    const there = [preset, ...kept].filter((part) => part !== '').join('&');
+    go([preset, ...kept].filter((part) => part !== '').join('&'));
+  }
+
+  /** Shows another board, from its headline on: the button pressed goes with its verdict. @param {Place} place */
+  function openBoard(place) {
+    keeper.settle();
+    go(writePlace(place, catalog));
+    /** @type {HTMLElement | null} */ (panel('headline').querySelector('.formula'))?.focus();
+  }
+
+  /** Shows an address of this page, as a new entry of the browser's history. @param {string} there */
+  function go(there) {
     history.pushState(null, '', `#${before}${there}`);
     void open(there, before);
-  }
-
-  /** All games and examples, at one of them. @param {string} at  for example game-nim */
-  async function openGames(at) {
-    games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
-    games.open(at, store.get().run?.settings);
-  }
-
-  /** Few visitors ask, so it is loaded when one does. */
-  async function openAbout() {
-    about ??= (await import('./views/about.js')).createAbout();
-    about.open();
-  }
-
-  /** Where it cannot be loaded, the run goes on without it. */
-  async function openStage() {
-    staged = true;
-    try {
-      const { mountStage } = await import('./stage/stage.js');
-      mountStage({ page: root, game: panel('game'), store, bench, hireWhole, say: announcer.say });
-    } catch {
-      store.update({ telling: false, stage: undefined });
-    }
-  }
-
-  /** The card behind the verdict on screen. */
-  async function openVerdict() {
-    const { run, judging } = store.get();
-    if (!run || !judging?.verdict) return;
-    card ??= (await import('./verdict/card.js')).createVerdictCard(hireWhole);
-    await card.open({ settings: run.settings, formula: judging.formula }, judging.verdict);
-  }
-
-  /** Where the individual on show comes from. */
-  async function openPedigree() {
-    bench.pause();
-    pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({
-      hireWhole,
-      show: (formula) => void bench.type(formula),
-      go: (step) => void bench.goTo(step),
-    });
-    const { run, frame, inspected } = store.get();
-    if (!run || !frame || !inspected) return;
-    const { settings, seed } = run;
-    await pedigree.open({ settings, seed: String(seed), step: frame.step, individual: inspected.individual });
   }
 
   async function copyLink() {
@@ -295,59 +228,4 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     await navigator.clipboard.writeText(location.href);
     announcer.say('Link copied.');
   }
-}
-
-/**
- * Marks on the root that styles follow. What is stale is what the last good input left on screen. Nothing is
- * shown before all panels are filled.
- * @param {HTMLElement} root
- * @param {Store} store
- * @param {() => boolean} isLoading
- */
-function markRoot(root, store, isLoading) {
-  store.view(
-    (state) => ({
-      truth: String(state.truth),
-      labels: state.labels,
-      stale: String(isStale(state)),
-      waiting: String(state.beginning),
-      fast: String(isTooFast(state)),
-      present: String(state.present),
-      calm: String(isCalm(state)),
-    }),
-    (marks) => Object.assign(root.dataset, marks),
-  );
-  root.dataset.blank = 'true';
-  store.settled(() => {
-    if (store.get().frame && !isLoading()) delete root.dataset.blank;
-  });
-}
-
-/** Without the settings there is room for the board, on a screen of one's own. @param {State} state */
-function isCalm(state) {
-  return !state.present && !openFolds(state).includes('settings');
-}
-
-/**
- * Few label the game by hand, so how is loaded when somebody does.
- * @param {HTMLElement} game
- * @param {Store} store
- * @param {import('./workbench.js').Workbench} bench
- * @param {import('../main.js').World['hireWhole']} hireWhole
- */
-function labelByHand(game, store, bench, hireWhole) {
-  let isLoaded = false;
-  store.view(
-    ({ labels }) => labels === 'hand',
-    async (isOn) => {
-      if (!isOn || isLoaded) return;
-      isLoaded = true;
-      (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
-    },
-  );
-}
-
-/** @param {State} state */
-function isStale({ labels, refusal, formulaRefusal }) {
-  return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
 }

@@ -60,6 +60,17 @@ function repeatedInWords({ tree }, { positions }) {
 const timesInWords = (count) => (count === 2 ? 'twice' : `${number(count)} times`);
 
 /**
+ * For example: Nim: take any number of objects from one heap; who takes the last object wins.
+ * @param {string | undefined} game
+ * @param {import('../../pkg/nimlab.js').Catalog} catalog
+ */
+export function rulesInWords(game, { parameters }) {
+  const limits = parameters.find(({ name }) => name === 'game')?.limits;
+  const found = limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === game) : undefined;
+  return found ? `${found.title}: ${found.explanation}.` : '';
+}
+
+/**
  * What a formula can be made of, and how it is read.
  * @param {Run | undefined} run
  * @param {import('../../pkg/nimlab.js').Catalog} catalog
@@ -69,6 +80,17 @@ export function symbolsInWords(run, { precedence }) {
   const { game, settings } = run;
   const symbols = `${game.terminals.join(', ')}, numbers and ${settings.functions?.replaceAll(',', ' ')}`;
   return `Made of ${symbols}; ${precedence}. The value 0 means P.`;
+}
+
+/**
+ * What the numbers beside the rows of a board count: on a staircase not the objects, but how many steps they are from
+ * the ground.
+ * @param {number} rank  of the start
+ * @param {string} start  as text
+ */
+export function rankInWords(rank, start) {
+  const objects = (start.match(/\d+/g) ?? []).reduce((sum, size) => sum + Number(size), 0);
+  return `${counted(rank, objects === rank ? 'object' : 'step')} left`;
 }
 
 /** What the words of a formula mean. @type {Record<string, string>} */

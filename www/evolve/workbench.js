@@ -38,11 +38,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
   const { followRun, ...telling } = createTelling(store, step);
   /** @type {number | undefined} the step whose mating the reader asked for */
   let asked;
-  const { cancelJudging, judgeAgain } = createJudging({
-    decide: (request) => session.engine().decide(request),
-    hireWhole,
-    store,
-  });
+  const { cancelJudging, judgeAgain } = createJudging({ hireWhole, store });
 
   return {
     ...telling,

@@ -3,7 +3,7 @@
 import { layoutGraph } from './layout/graph.js';
 import { layoutTree } from './layout/tree.js';
 
-/** @typedef {'catalog' | 'freshSeed' | 'decideFormula' | 'Evolution'} Exports */
+/** @typedef {'catalog' | 'freshSeed' | 'Evolution'} Exports */
 /** @typedef {Pick<typeof import('../../pkg/nimlab.js'), Exports>} EnginePackage */
 /** @typedef {import('../../pkg/nimlab.js').GameView} GameView */
 /** @typedef {import('../../pkg/nimlab.js').Look} Look */
@@ -23,7 +23,7 @@ import { layoutTree } from './layout/tree.js';
  */
 
 /** What a page can ask of a run. @param {EnginePackage} engine */
-export function evolveMethods({ catalog, freshSeed, decideFormula, Evolution }) {
+export function evolveMethods({ catalog, freshSeed, Evolution }) {
   /** @type {InstanceType<typeof Evolution> | undefined} */
   let evolution;
 
@@ -76,12 +76,6 @@ export function evolveMethods({ catalog, freshSeed, decideFormula, Evolution }) 
      * @param {string} formula
      */
     label: (formula) => understand(formula),
-
-    /**
-     * What a formula is worth, if that can be decided.
-     * @param {import('../../pkg/nimlab.js').VerdictRequest} request
-     */
-    decide: (request) => decideFormula(request),
   };
 
   /** @param {string} formula */

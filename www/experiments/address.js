@@ -2,6 +2,7 @@
 /** The draft of an experiment, as the form shows it and as a link holds it. */
 import { anyText, oneOf, readAddress, wholeNumber, writeAddress } from '../shared/address.js';
 import { memo } from '../shared/memo.js';
+import { realOthers } from './series.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
@@ -19,7 +20,8 @@ import { memo } from '../shared/memo.js';
  * @property {string} runs  for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {Settings} second  what a second series changes; there is none without a change
+ * @property {string} name  of the first series; '' for the settings in which it differs from the others
+ * @property {import('./series.js').Other[]} others  further series
  */
 
 /** @typedef {Record<string, string | undefined>} Held  the texts a link holds, by property */
@@ -30,14 +32,39 @@ const MOST_WORKERS = 64;
 /** The fields that say which values are tried. */
 const VALUES = ['vary', 'from', 'to', 'step', 'values'];
 
-/** The prefix of a setting of the second series. */
-const SECOND = '2.';
+/** What stands before the properties of a series, counted from 1: the settings of the first one stand alone. */
+const OF_SERIES = /^([1-9]\d{0,3})\.(\w+)$/;
+
+/** How many numbers of series a link may use: the engine refuses more series than it runs. */
+const MOST_NUMBERS = 100;
 
 /**
- * Every property of a link, in the order they are written.
+ * Every property of a link with series of these numbers, in the order they are written.
+ * @param {Catalog} catalog
+ * @param {number[]} numbers
+ * @returns {import('../shared/address.js').Table<Held>}
+ */
+function tableOf(catalog, numbers) {
+  const names = catalog.parameters.map(({ name }) => name).sort();
+  const others = numbers.flatMap((number) => ['name', ...names].map((name) => anyText(`${number}.${name}`)));
+  return [...ofFirst(catalog), anyText('1.name'), ...others, WORKERS];
+}
+
+/** @type {import('../shared/address.js').PropertyOf<Held>} */
+const WORKERS = {
+  ...anyText('workers'),
+  read: (/** @type {string} */ text) =>
+    Number(text) >= 1 ? String(Math.min(MOST_WORKERS, Math.floor(Number(text)))) : undefined,
+  // The rows do not depend on the number of workers.
+  write: () => '',
+  allowed: 'a number of at least 1',
+};
+
+/**
+ * The properties of the experiment and of its first series.
  * @type {(catalog: Catalog) => import('../shared/address.js').Table<Held>}
  */
-const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
+const ofFirst = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   const names = parameters.map(({ name }) => name).sort();
   const seed = wholeNumber('seed', 0, maxSeed);
   return [
@@ -46,15 +73,6 @@ const tableOf = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
     // As typed: the draft holds texts.
     { ...anyText('seed'), read: (text) => (seed.read(text) === undefined ? undefined : text), allowed: seed.allowed },
     ...names.map(anyText),
-    ...names.map((name) => anyText(SECOND + name)),
-    {
-      ...anyText('workers'),
-      read: (/** @type {string} */ text) =>
-        Number(text) >= 1 ? String(Math.min(MOST_WORKERS, Math.floor(Number(text)))) : undefined,
-      // The rows do not depend on the number of workers.
-      write: () => '',
-      allowed: 'a number of at least 1',
-    },
   ];
 });
 
@@ -119,7 +137,7 @@ export function suggestedValues(parameter) {
 export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
   const [first = '', second = ''] = values;
   const step = String(Number(second) - Number(first));
-  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, second: {} };
+  return { vary, from: first, to: values.at(-1) ?? '', step, values: '', runs, seed, settings, name: '', others: [] };
 }
 
 /**
@@ -130,21 +148,32 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
  * @returns {{ draft: Draft | undefined, workers: number | undefined, problems: string }}  no draft if the link has none
  */
 export function draftOfAddress(hash, catalog, usual) {
-  const { values: held, problems } = readAddress(tableOf(catalog), hash.replace(/^#?experiments(&|$)/, ''));
+  const text = hash.replace(/^#?experiments(&|$)/, '');
+  const numbers = numbersIn(text);
+  const { values: held, problems } = readAddress(tableOf(catalog, numbers), text);
   const { workers, ...rest } = held;
   const under = (/** @type {string} */ prefix) => {
     const texts = catalog.parameters.map(({ name }) => [name, held[prefix + name]]);
     return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
   };
+  const others = numbers.map((number) => ({ name: held[`${number}.name`] ?? '', changes: under(`${number}.`) }));
   const { vary = usual.vary, runs = usual.runs, seed = usual.seed } = held;
   const suggested = vary === usual.vary ? usual : suggestedValues(parameterNamed(catalog, vary));
   const { from = suggested.from, to = suggested.to, step = suggested.step, values = suggested.values } = held;
-  const draft = { vary, from, to, step, values, runs, seed, settings: under(''), second: under(SECOND) };
+  const name = held['1.name'] ?? '';
+  const draft = { vary, from, to, step, values, runs, seed, settings: under(''), name, others };
   return {
     draft: Object.values(rest).some((text) => text !== undefined) ? draft : undefined,
     workers: workers === undefined ? undefined : Number(workers),
     problems,
   };
+}
+
+/** The numbers of the series after the first that an address has. @param {string} text */
+function numbersIn(text) {
+  const found = [...new URLSearchParams(text).keys()].map((key) => Number(OF_SERIES.exec(key)?.[1] ?? 0));
+  const numbers = [...new Set(found)].filter((number) => number > 1).sort((one, other) => one - other);
+  return numbers.slice(0, MOST_NUMBERS);
 }
 
 /**
@@ -156,10 +185,13 @@ export function addressOf(draft, catalog) {
   const { vary, from, to, step, values, runs, seed } = draft;
   const typed = isNumeric(catalog, vary) ? { from, to, step } : { values };
   /** @type {Held} */
-  const held = { vary, ...typed, runs, seed, ...settingsOf(draft) };
-  for (const [name, text] of Object.entries(changesOf(draft))) held[SECOND + name] = text;
+  const held = { vary, ...typed, runs, seed, ...settingsOf(draft), '1.name': draft.name };
+  const others = realOthers(draft);
+  for (const [index, { name, changes }] of others.entries())
+    for (const [key, text] of Object.entries({ name, ...changes })) held[`${index + 2}.${key}`] = text;
   const trimmed = Object.fromEntries(Object.entries(held).map(([name, text]) => [name, text?.trim()]));
-  return `experiments&${writeAddress(tableOf(catalog), trimmed)}`;
+  const numbers = others.map((_, index) => index + 2);
+  return `experiments&${writeAddress(tableOf(catalog, numbers), trimmed)}`;
 }
 
 /**
@@ -170,9 +202,12 @@ export function addressOf(draft, catalog) {
  */
 export function planOf(draft, catalog) {
   const { vary, from, to, step, values, runs, seed } = draft;
-  const [first, changes] = [settingsOf(draft), changesOf(draft)];
+  const first = settingsOf(draft);
+  const others = realOthers(draft);
+  const names = [draft.name, ...others.map(({ name }) => name)];
   return {
-    series: Object.keys(changes).length > 0 ? [first, { ...first, ...changes }] : [first],
+    series: [first, ...others.map(({ changes }) => ({ ...first, ...changes }))],
+    ...(names.some((name) => name.trim() !== '') ? { names } : {}),
     vary,
     values: isNumeric(catalog, vary) ? { from, to, step } : { list: values },
     runs,
@@ -191,22 +226,18 @@ function settingsOf({ vary, settings }) {
 }
 
 /**
- * What the second series changes: an empty field changes nothing.
- * @param {Draft} draft
- * @returns {Settings}
- */
-function changesOf({ vary, second }) {
-  return Object.fromEntries(Object.entries(second).filter(([name, text]) => name !== vary && text.trim() !== ''));
-}
-
-/**
  * Where in the form a refusal belongs: beside the field at fault, otherwise at the end ('form').
  * @param {import('../../pkg/nimlab.js').Refusal} refusal
  * @param {Draft} draft
  * @param {Catalog} catalog
  */
-export function refusedField({ field }, draft, catalog) {
-  if (changesOf(draft)[field] !== undefined) return SECOND + field;
+export function refusedField({ field: refused }, draft, catalog) {
+  const [, number = '1', field = refused] = OF_SERIES.exec(refused) ?? [];
+  // The engine counts the series that are run.
+  const place = realOthers(draft)[Number(number) - 2]?.place;
+  if (field === 'name') return place === undefined ? '1.name' : `${place + 2}.name`;
+  if (place !== undefined && shownParameters(draft, catalog, place + 1).some(({ name }) => name === field))
+    return `${place + 2}.${field}`;
   // The values of the parameter that varies have fields of their own.
   if (field === draft.vary || field === 'values') return isNumeric(catalog, draft.vary) ? 'vary' : 'values';
   const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
@@ -217,10 +248,10 @@ export function refusedField({ field }, draft, catalog) {
  * The parameters that a series uses and that do not vary.
  * @param {Draft} draft
  * @param {Catalog} catalog
- * @param {0 | 1} series
+ * @param {number} series  counted from 0
  */
-export function shownParameters({ vary, settings, second }, catalog, series) {
-  const game = (series === 1 && second.game) || settingOf(settings, 'game', catalog);
+export function shownParameters({ vary, settings, others }, catalog, series) {
+  const game = others[series - 1]?.changes.game || settingOf(settings, 'game', catalog);
   return catalog.parameters.filter(({ name, games }) => name !== vary && (vary === 'game' || games.includes(game)));
 }
 
@@ -232,5 +263,7 @@ export function shownParameters({ vary, settings, second }, catalog, series) {
 export function foldsAround(field) {
   if (['runs', 'seed', 'form'].includes(field)) return [];
   if (VALUES.includes(field)) return ['own'];
-  return ['own', field.startsWith(SECOND) ? 'second' : 'settings'];
+  const [, number = ''] = OF_SERIES.exec(field) ?? [];
+  if (number === '') return ['own', 'settings'];
+  return number === '1' ? ['own', 'series'] : ['own', 'series', `series-${Number(number)}`];
 }

@@ -4,10 +4,13 @@
  * ledger, one portion at a time, and updates the store.
  */
 import { addressOf, planOf } from './address.js';
+import { pairsOf } from './series.js';
 import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
+import { seriesNames } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
+/** @typedef {ReturnType<typeof import('../shared/pool.js').createPool>} Pool */
 
 /** The least time between two portions of rows that go into the ledger, in milliseconds. */
 const PORTION = 80;
@@ -15,16 +18,24 @@ const PORTION = 80;
 /** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
 
+const PIN = 'Pin what must stay, under “Kept experiments”.';
+
+/** When the work began or went on, the runs finished since, and the shares of others that were done before. */
+const NOTHING_DONE = { start: 0, computed: 0, before: 0 };
+
+/** @param {number[]} shares */
+const sum = (shares) => shares.reduce((all, one) => all + one, 0);
+
 /**
  * @param {object} world
  * @param {ReturnType<typeof import('../shared/store.js').createStore<State>>} world.store
- * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'missing' | 'look'>} world.engine  that holds the ledger
- * @param {Pick<ReturnType<typeof import('../shared/pool.js').createPool>, 'run' | 'cancel'>} world.pool
+ * @param {Pick<Engine, 'open' | 'read' | 'record' | 'flush' | 'removed' | 'missing' | 'look'>} world.engine
+ * @param {Pick<Pool, 'run' | 'pause' | 'goOn' | 'cancel'>} world.pool
  * @param {(error: unknown) => void} world.fail  called when rows cannot be recorded
  */
 export function createConductor({ store, engine, pool, fail }) {
-  /** The work under way and how far it has come; a new object once something else begins. */
-  let work = { start: 0, computed: 0 };
+  /** The work under way; a new object once something else begins. */
+  let work = { ...NOTHING_DONE };
   /** The open ledger; a new object once another one is opened. */
   let book = { address: '' };
   /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is to go into it */
@@ -33,6 +44,8 @@ export function createConductor({ store, engine, pool, fail }) {
   let recording;
   let looked = 0;
   let computing = false;
+  /** Whether the work only waits to go on. */
+  let paused = false;
 
   return { prepare, goOn, halt, show, look };
 
@@ -53,6 +66,7 @@ export function createConductor({ store, engine, pool, fail }) {
       ledger,
       plan: { ...plan, address },
       file: '',
+      opened: undefined,
       phase: done === 0 ? 'empty' : done === total ? 'done' : 'stopped',
       kept: done > 0,
       storage,
@@ -71,17 +85,32 @@ export function createConductor({ store, engine, pool, fail }) {
    * @returns {Promise<boolean>}  whether it is on screen; false if something else was wanted meanwhile
    */
   async function show(file) {
-    const ledger = await engine.read(file);
-    if (!ledger) return false;
-    const ours = enter({ ledger, plan: undefined, file: file.name, phase: 'file' });
+    const read = await engine.read(file);
+    if (!read) return false;
+    const notice = read.notices.map((sentence) => `${file.name}: ${sentence}`).join(' ');
+    const ours = enter({
+      ledger: read.ledger,
+      plan: undefined,
+      file: file.name,
+      opened: file,
+      kept: false,
+      phase: 'file',
+      notice,
+    });
     await look();
     return ours === book;
   }
 
-  /** Computes what is missing. */
+  /** Computes what is missing; after a pause, the runs under way go on where they were. */
   async function goOn() {
-    const { plan } = store.get();
+    const { plan, underWay } = store.get();
     if (!plan) return;
+    if (paused) {
+      paused = false;
+      Object.assign(work, { start: performance.now(), computed: 0, before: sum(underWay) });
+      store.update({ phase: 'running', kept: false });
+      return pool.goOn();
+    }
     const ours = begin();
     computing = true;
     store.update({ phase: 'running', kept: false });
@@ -89,11 +118,14 @@ export function createConductor({ store, engine, pool, fail }) {
     if (ours !== work) return;
     ours.start = performance.now();
     for (const [series, spans] of missing.entries()) {
-      await pool.run({ plan, series }, spans, (rows, count) => {
+      const take = (/** @type {Uint8Array[]} */ rows, /** @type {number} */ count) => {
         if (ours !== work) return;
         ours.computed += count;
         queue.push({ series, rows });
         recording ??= recordQueue();
+      };
+      await pool.run({ plan, series }, spans, take, (underWay) => {
+        if (ours === work) store.update({ underWay, rate: rate(underWay) });
       });
     }
     computing = false;
@@ -104,40 +136,61 @@ export function createConductor({ store, engine, pool, fail }) {
     await settle();
   }
 
-  /** Ends the computing at once and keeps what is done. @param {'paused' | 'stopped'} phase */
+  /**
+   * Ends the computing at once and keeps what is done; paused, workers keep the runs under way.
+   * @param {'paused' | 'stopped'} phase
+   */
   async function halt(phase) {
-    const halted = begin();
+    paused = phase === 'paused' && computing;
+    const halted = paused ? work : begin();
     store.update({ phase, kept: false });
+    if (paused) await pool.pause();
     await recording;
-    if (halted === work) await settle();
+    if (halted === work && store.get().phase === phase) await settle();
   }
 
-  /** Refreshes the lists: the formulas found, and the runs and the effort of the chosen point. */
+  /** Refreshes the lists: the formulas found, what is known of the chosen point, and what is compared. */
   async function look() {
     looked = performance.now();
-    const { ledger, chosen, kind, which, skip } = store.get();
+    const { ledger, catalog, chosen, kind, which, skip, pair } = store.get();
     if (!ledger) return;
     const of = book;
-    const { lists, runs, effort } = await engine.look({ chosen, kind, which, skip, count: PAGE });
+    const pairs = pairsOf(seriesNames(ledger, catalog), pair);
+    const wanted = { chosen, kind, which, skip, count: PAGE, pairs };
+    const { lists, runs, answers, effort, compared } = await engine.look(wanted);
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
-    store.update({ ...(now.kind === kind ? { found: { lists, ledger } } : {}), ...(same ? { runs, effort } : {}) });
+    store.update({
+      ...(now.kind === kind ? { found: { lists, ledger } } : {}),
+      ...(same ? { runs, answers, effort } : {}),
+      ...(now.pair === pair ? { compared } : {}),
+    });
   }
 
   /** Waits until everything recorded is stored, and refreshes the lists. */
   async function settle() {
     const of = book;
     const [storage] = await Promise.all([engine.flush(undefined), look()]);
-    if (of === book) store.update({ storage, kept: storage === '' });
+    const removed = await engine.removed(undefined);
+    const notice =
+      removed.length > 0 && `To make room, what was kept longest ago was removed: ${removed.join('; ')}. ${PIN}`;
+    if (of === book) store.update({ storage, kept: storage === '', ...(notice && { notice }) });
   }
 
   /** Something else begins: computing ends at once, idle workers stay. */
   function begin() {
     if (computing) pool.cancel();
-    computing = false;
-    work = { start: 0, computed: 0 };
+    computing = paused = false;
+    work = { ...NOTHING_DONE };
+    if (store.get().underWay.length > 0) store.update({ underWay: [] });
     return work;
+  }
+
+  /** How many runs are computed a second, with those under way. @param {number[]} underWay */
+  function rate(underWay) {
+    const computed = work.computed + sum(underWay) - work.before;
+    return (1000 * Math.max(0, computed)) / Math.max(1, performance.now() - work.start);
   }
 
   /** Another ledger is open. @param {Partial<State>} change */
@@ -159,8 +212,7 @@ export function createConductor({ store, engine, pool, fail }) {
         for (; queue[0]?.series === series; queue.shift()) rows.push(...queue[0].rows);
         const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;
-        const rate = (1000 * work.computed) / Math.max(1, performance.now() - work.start);
-        store.update({ ledger, rate });
+        store.update({ ledger, rate: rate(store.get().underWay) });
         if (performance.now() - looked > GLANCE) await look();
         if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
       }

@@ -12,8 +12,9 @@ import { createSplitter, NotRows } from './splitter.js';
  * @typedef {Record<string, unknown> & { settings?: Record<string, unknown> } | null} FileRow
  */
 /**
- * A portion of the table: a header and rows as CSV, and which line of the file the first row is.
- * @typedef {{ table: string, first: number }} Portion
+ * A portion of the table: a header and rows as CSV, which line of the file the first row is, and how many bytes of
+ * the file have been read.
+ * @typedef {{ table: string, first: number, bytes: number }} Portion
  */
 
 /** The columns of the CSV before the parameters. */
@@ -31,6 +32,9 @@ const ENDING = [
   'counterexample',
   'bound',
 ];
+
+/** What a row of JSON has besides. */
+const OTHERS = ['settings', 'steps', 'format'];
 
 /** The limits of a file. */
 const MOST_BYTES = 1_000_000_000;
@@ -57,8 +61,9 @@ export async function* portionsOf(file, parameters) {
   /** @type {ReturnType<typeof linesTable | typeof rowsTable> | undefined} */
   let table;
   try {
-    for (let begin = ''; ; ) {
+    for (let begin = '', bytes = 0; ; ) {
       const { value, done } = await reader.read();
+      bytes += value?.length ?? 0;
       let text = decoder.decode(value, { stream: !done });
       if (!table) {
         begin += text;
@@ -69,9 +74,10 @@ export async function* portionsOf(file, parameters) {
       }
       for (let at = 0; table && at < text.length; at += PIECE) {
         table.push(text.slice(at, at + PIECE));
-        yield* table.take(false);
+        for (const portion of table.take(false)) yield { ...portion, bytes };
       }
-      if (done) return yield* table?.take(true) ?? [];
+      for (const portion of (done && table?.take(true)) || []) yield { ...portion, bytes };
+      if (done) return;
     }
   } catch (error) {
     throw error instanceof NotRows ? refusal(error.message) : error;
@@ -159,24 +165,42 @@ function rowsTable(parameters) {
 
 /**
  * Writes rows as lines of CSV, each with its header. A parameter that a row leaves out did not exist when the file was
- * written, and has its default.
+ * written, and has its default. Names that are not known are columns without content: the engine tells them.
  * @param {string[]} parameters
  */
 function lineWriter(parameters) {
+  const known = new Set([SERIES, ...FIRST, ...ENDING, ...OTHERS]);
+  const names = new Set(parameters);
   /** @type {unknown[]} the settings of the last row, which the next one mostly shares */
   let settings = [];
+  let extra = '';
   let cells = '';
+  let empty = '';
   let header = '';
   return (/** @type {FileRow} */ row) => {
-    if (header === '' || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
+    const unknown = [...unknownOf(row, known), ...unknownOf(row?.settings, names)].map((name) => `,${cell(name)}`);
+    const named = typeof row?.series === 'string';
+    const isNew = header === '' || unknown.join('') !== extra || named !== header.startsWith(SERIES);
+    if (isNew || parameters.some((name, index) => row?.settings?.[name] !== settings[index])) {
       settings = parameters.map((name) => row?.settings?.[name]);
-      const known = parameters.filter((_, index) => settings[index] !== undefined);
-      header = `${[...FIRST, ...known, ...ENDING].join(',')}\n`;
-      cells = known.map((name) => `${cell(row?.settings?.[name])},`).join('');
+      const had = parameters.filter((_, index) => settings[index] !== undefined);
+      extra = unknown.join('');
+      empty = ','.repeat(unknown.length);
+      header = `${[...(named ? [SERIES] : []), ...FIRST, ...had, ...ENDING].join(',')}${extra}\n`;
+      cells = had.map((name) => `${cell(row?.settings?.[name])},`).join('');
     }
-    const first = FIRST.map((name) => `${cell(row?.[name])},`).join('');
-    return { header, line: `${first}${cells}${ENDING.map((name) => cell(row?.[name])).join(',')}\n` };
+    const first = [...(named ? [SERIES] : []), ...FIRST].map((name) => `${cell(row?.[name])},`).join('');
+    return { header, line: `${first}${cells}${ENDING.map((name) => cell(row?.[name])).join(',')}${empty}\n` };
   };
+}
+
+/**
+ * The names of an object that are not known.
+ * @param {unknown} object
+ * @param {Set<string>} known
+ */
+function unknownOf(object, known) {
+  return object && typeof object === 'object' ? Object.keys(object).filter((name) => !known.has(name)) : [];
 }
 
 /** A value as a cell of CSV; the engine checks what is missing or of the wrong type. @param {unknown} value */

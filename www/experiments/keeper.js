@@ -1,25 +1,25 @@
 // @ts-check
 /**
- * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added. Where
- * the browser refuses, nothing is kept, nothing fails, and `problem` says why.
+ * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added; and files, as they are.
+ * Where the browser refuses, nothing is kept, nothing fails, and `problem` says why.
+ *
+ * An experiment is known by its address without the number of runs: more runs are added to those that are there.
  */
 
 /** @typedef {{ series: number, rows: Uint8Array, csv: boolean }} Piece  csv: lines, as earlier versions kept them */
-/** @typedef {{ address: string, series: number, rows: Uint8Array[] }} Unwritten */
+/**
+ * Rows to be written, and how many are done with them, of how many.
+ * @typedef {{ address: string, series: number, rows: Uint8Array[], done?: number, total?: number }} Unwritten
+ */
+/** @typedef {import('./storage.js').Kept} Kept */
 
-const NAME = 'nimlab-experiments';
+import { allKept, answer, completed, keyOf, open, piecesOf, problemOf, remove, through } from './storage.js';
 
-/** Raise it when the rows kept so far no longer mean the same: they are then deleted. */
-const VERSION = 2;
-
-/** The most experiments that are kept; those written longest ago go first. */
-const MOST = 12;
+/** The most experiments that are kept; those written longest ago go first, unless they are pinned. */
+export const MOST_KEPT = 50;
 
 /** How long rows wait for more to be written with them, in milliseconds. */
 const WAIT = 1000;
-
-/** How long the browser may take to open its storage, in milliseconds. */
-const PATIENCE = 3000;
 
 export function createKeeper() {
   /** @type {Promise<IDBDatabase | undefined> | undefined} resolves to nothing once the browser has refused */
@@ -31,8 +31,22 @@ export function createKeeper() {
   let timer;
   /** @type {Promise<unknown>} the writes under way, one after the other */
   let writing = Promise.resolve();
+  /** @type {Kept[]} what was removed to make room, and not told yet */
+  const removed = [];
 
-  return { load, latest, append, flush, forget, problem: () => problem };
+  return {
+    load,
+    latest,
+    append,
+    flush,
+    list,
+    mark,
+    forget,
+    keepFile,
+    fileOf,
+    problem: () => problem,
+    removed: () => removed.splice(0),
+  };
 
   /**
    * The rows kept of an experiment.
@@ -41,15 +55,11 @@ export function createKeeper() {
    */
   async function* load(address) {
     await flush();
-    const found = await attempt(async (database) => {
-      const index = database.transaction('pieces').objectStore('pieces').index('address');
-      const pieces = answer(index.getAll(keyOf(address)));
-      return { pieces, keys: await answer(index.getAllKeys(keyOf(address))) };
-    });
-    for (const [place, { series, packed, form }] of (await found?.pieces)?.entries() ?? []) {
+    for (const { key, piece } of (await attempt((database) => piecesOf(database, keyOf(address)))) ?? []) {
+      const { series, packed, form } = piece;
       const rows = await through([packed], new DecompressionStream('gzip')).catch(() => undefined);
       if (rows) yield { series, rows: new Uint8Array(rows), csv: form !== 'rows' };
-      else await removePiece(/** @type {IDBValidKey} */ (found?.keys[place]));
+      else await removePiece(key);
     }
   }
 
@@ -59,16 +69,56 @@ export function createKeeper() {
    */
   function latest() {
     return attempt(async (database) => {
-      const all = await answer(database.transaction('experiments').objectStore('experiments').index('used').getAll());
-      return all.at(-1)?.address;
+      const last = (await allKept(database.transaction('experiments'))).findLast(({ file }) => !file);
+      return last && (last.link ?? last.address);
     });
   }
 
+  /** What is kept, the latest first. */
+  async function list() {
+    await flush();
+    const all = await attempt((database) => allKept(database.transaction('experiments')));
+    return all?.reverse() ?? [];
+  }
+
+  /**
+   * Changes the name of something kept, or pins it.
+   * @param {string} address
+   * @param {Pick<Kept, 'name' | 'pinned'>} change
+   */
+  function mark(address, change) {
+    return attempt(async (database) => {
+      const transaction = database.transaction('experiments', 'readwrite');
+      const kept = (await allKept(transaction)).find((one) => one.address === keyOf(address));
+      if (kept) transaction.objectStore('experiments').put({ ...kept, ...change });
+      await completed(transaction);
+    });
+  }
+
+  /** Keeps a file as it is; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
+  async function keepFile({ file, runs }) {
+    const packed = await through([file], new CompressionStream('gzip'));
+    await attempt(async (database) => {
+      const now = Date.now();
+      const kept = { address: `file&${now}`, file: file.name, done: runs, total: runs };
+      await put(database, { ...kept, bytes: packed.byteLength }, { series: 0, packed, form: 'file' });
+    });
+    return problem;
+  }
+
+  /** A file that was kept. @param {string} address */
+  async function fileOf(address) {
+    const [found] = (await attempt((database) => piecesOf(database, address))) ?? [];
+    const kept = (await list()).find((one) => one.address === address);
+    if (!found || !kept) return undefined;
+    return new File([await through([found.piece.packed], new DecompressionStream('gzip'))], kept.file ?? '');
+  }
+
   /** Keeps packed rows of an experiment, soon. @param {Unwritten} more */
-  function append({ address, series, rows }) {
-    const name = `${series} ${address}`;
+  function append(more) {
+    const name = `${more.series} ${more.address}`;
     const before = waiting.get(name)?.rows ?? [];
-    waiting.set(name, { address: keyOf(address), series, rows: [...before, ...rows] });
+    waiting.set(name, { ...more, rows: [...before, ...more.rows] });
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
@@ -92,10 +142,49 @@ export function createKeeper() {
       }
     });
     if (!(await opening?.catch(() => undefined))) return;
-    for (const { address, series, rows } of pieces) {
-      const since = waiting.get(`${series} ${address}`)?.rows ?? [];
-      waiting.set(`${series} ${address}`, { address, series, rows: [...rows, ...since] });
+    for (const piece of pieces) {
+      const name = `${piece.series} ${piece.address}`;
+      const since = waiting.get(name);
+      waiting.set(name, { ...piece, ...since, rows: [...piece.rows, ...(since?.rows ?? [])] });
     }
+  }
+
+  /**
+   * Writes rows and marks their experiment as the one used last.
+   * @param {IDBDatabase} database
+   * @param {Unwritten} unwritten
+   */
+  async function write(database, { address, series, rows, done, total }) {
+    // Compressed first: a transaction does not wait for anything but the database.
+    const packed = await through(rows, new CompressionStream('gzip'));
+    const counts = { done: done ?? 0, total: total ?? 0 };
+    const kept = { address: keyOf(address), link: address, ...counts, bytes: packed.byteLength };
+    await put(database, kept, { series, packed, form: 'rows' });
+  }
+
+  /**
+   * Adds a piece to what is kept under its address; those written longest ago make room.
+   * @param {IDBDatabase} database
+   * @param {Omit<Kept, 'used'>} more
+   * @param {{ series: number, packed: ArrayBuffer, form: string }} piece
+   */
+  async function put(database, more, piece) {
+    const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
+    const all = await allKept(transaction);
+    const known = all.find(({ address }) => address === more.address);
+    const bytes = (known?.bytes ?? 0) + (more.bytes ?? 0);
+    // Of an experiment that is opened with fewer runs, more are kept.
+    const most = (known?.total ?? 0) > (more.total ?? 0) ? known : more;
+    const { link, total } = most ?? more;
+    const done = Math.max(known?.done ?? 0, more.done ?? 0);
+    const kept = { ...known, ...more, done, bytes, used: Date.now(), ...(link && { link }), ...(total && { total }) };
+    transaction.objectStore('experiments').put(kept);
+    transaction.objectStore('pieces').add({ address: more.address, ...piece });
+    const others = all.filter((one) => one !== known && !one.pinned);
+    const gone = others.slice(0, Math.max(0, all.length + (known ? 0 : 1) - MOST_KEPT));
+    for (const one of gone) await remove(transaction, one.address);
+    await completed(transaction);
+    removed.push(...gone);
   }
 
   /** Forgets an experiment. @param {string} address */
@@ -149,105 +238,4 @@ export function createKeeper() {
     const database = await opening;
     return { database, answer: database && (await work(database)) };
   }
-}
-
-/**
- * The key of an experiment: its address with every special character encoded, as in the rows that
- * earlier versions kept.
- * @param {string} address
- */
-function keyOf(address) {
-  return `experiments&${new URLSearchParams(address.replace('experiments&', ''))}`;
-}
-
-/** What is not kept, and why. @param {Error} error */
-function problemOf({ name, message }) {
-  if (name === 'QuotaExceededError')
-    return 'The browser’s storage is full, so the latest results are not kept. Export them before you leave.';
-  return `This browser does not let the page keep results (${message || name}). Export them before you leave.`;
-}
-
-/**
- * @param {() => void} closed  called when the connection is closed by others
- * @returns {Promise<IDBDatabase>}
- */
-async function open(closed) {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener('upgradeneeded', () => {
-    for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
-    request.result.createObjectStore('experiments', { keyPath: 'address' }).createIndex('used', 'used');
-    request.result.createObjectStore('pieces', { autoIncrement: true }).createIndex('address', 'address');
-  });
-  return new Promise((resolve, reject) => {
-    AbortSignal.timeout(PATIENCE).addEventListener('abort', () => reject(new Error('it does not answer')));
-    answer(request).then((database) => {
-      // A newer version of the page in another tab waits until this connection is closed.
-      database.addEventListener('versionchange', () => {
-        database.close();
-        closed();
-      });
-      database.addEventListener('close', closed);
-      resolve(database);
-    }, reject);
-  });
-}
-
-/**
- * Writes rows and marks their experiment as the one used last; the oldest experiments are removed.
- * @param {IDBDatabase} database
- * @param {Unwritten} piece
- */
-async function write(database, { address, series, rows }) {
-  // Compressed first: a transaction does not wait for anything but the database.
-  const packed = await through(rows, new CompressionStream('gzip'));
-  const transaction = database.transaction(['experiments', 'pieces'], 'readwrite');
-  const experiments = transaction.objectStore('experiments');
-  experiments.put({ address, used: Date.now() });
-  transaction.objectStore('pieces').add({ address, series, packed, form: 'rows' });
-  const all = await answer(experiments.index('used').getAll());
-  for (const old of all.slice(0, -MOST)) await remove(transaction, old.address);
-  await completed(transaction);
-}
-
-/**
- * @param {IDBTransaction} transaction
- * @param {string} address
- */
-async function remove(transaction, address) {
-  transaction.objectStore('experiments').delete(address);
-  const keys = await answer(transaction.objectStore('pieces').index('address').getAllKeys(address));
-  for (const key of keys) transaction.objectStore('pieces').delete(key);
-}
-
-/**
- * Waits until everything is written. Only here is a full disk reported.
- * @param {IDBTransaction} transaction
- * @returns {Promise<void>}
- */
-function completed(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('it gave up')));
-  });
-}
-
-/**
- * @template Result
- * @param {IDBRequest<Result>} request
- * @returns {Promise<Result>}
- */
-function answer(request) {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-}
-
-/**
- * @param {Array<ArrayBuffer | Uint8Array>} parts
- * @param {GenericTransformStream} transform
- */
-function through(parts, transform) {
-  const blob = new Blob(/** @type {BlobPart[]} */ (parts));
-  return new Response(blob.stream().pipeThrough(transform)).arrayBuffer();
 }

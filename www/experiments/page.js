@@ -6,10 +6,12 @@ import { createPool, hireFrom } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';
-import { createExports } from './export.js';
+import { estimateTimes } from './estimate.js';
+import { createExports, download } from './export.js';
 import { drawPage } from './sections.js';
 import { emptyState, progressOf } from './state.js';
 import './style.css';
+import './series.css';
 import './print.css';
 
 /** @typedef {import('./address.js').Draft} Draft */
@@ -34,8 +36,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   );
   let announce = () => {};
   const { figures, verdicts } = await engine.figures(undefined);
-  const usual = usualDraft(figures);
-  const known = { catalog, figures, verdicts, draft: usual };
+  const { usual, first } = usualDrafts(figures);
+  const known = { catalog, figures, verdicts, draft: first };
   const store = createStore(emptyState(known, matchMedia(ROOMY).matches), requestAnimationFrame);
   const complain = (/** @type {string} */ notice) => store.update({ notice });
   /** @type {ReturnType<typeof setTimeout> | undefined} until the sentence goes away */
@@ -43,14 +45,17 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   announce = sayReplaced;
   const pool = createPool(createWorker, navigator.hardwareConcurrency || 2, sayReplaced);
   const conductor = createConductor({ store, engine, pool, fail });
+  estimateTimes({ store, createWorker, workers: pool.size });
   const exports = createExports({ store, engine, root, complain });
   drawPage(root, store, {
     form: {
       change,
       repeat,
+      repeatPaper,
       run: () => attempt(run),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
+      vary: (also) => store.update({ also }),
     },
     progress: {
       pause: () => attempt(() => conductor.halt('paused')),
@@ -63,12 +68,19 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     export: {
       save: exports.save,
       copy: exports.copy,
+      paper: (change) => store.update({ paper: { ...store.get().paper, ...change } }),
       read: (file) => void read(file),
       stopReading: () => attempt(() => engine.stopReading(undefined)),
+      keep: () => attempt(keepFile),
     },
     found: { list: (kind) => look({ kind }), openFound },
+    compare: { choose: (pair) => look({ pair }) },
+    trace: { ask: (place) => engine.traceRequest(place), hire: () => hireFrom(createWorker), download },
+    shelf: (place) => void fillShelf(place),
     resize: (width) => store.update({ width }),
   });
+  /** @type {ReturnType<typeof import('./shelf.js').mountShelf> | undefined} once it was opened */
+  let shelf;
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   return {
@@ -100,7 +112,10 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** Runs what the form shows. */
   async function run() {
-    if (!(await conductor.prepare(store.get().draft))) return;
+    const { draft, phase, plan: shown } = store.get();
+    // The runs under way would begin again.
+    if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
+    if (!(await conductor.prepare(draft))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
@@ -140,7 +155,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 
   /** @param {File} file */
   async function read(file) {
-    store.update({ notice: '', reading: file });
+    store.update({ notice: '', reading: { file, share: 0 } });
+    const isOurs = () => store.get().reading?.file === file;
+    const clock = setInterval(async () => {
+      const share = await engine.reading(undefined);
+      if (isOurs()) store.update({ reading: { file, share } });
+    }, 250);
     try {
       // No longer the address of an experiment, so that coming back finds the file.
       if (await conductor.show(file)) setAddress(`${before}experiments`);
@@ -148,7 +168,37 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       if (!(error instanceof Refused)) throw error;
       complain(`${file.name}: ${error.message}`);
     } finally {
-      if (store.get().reading === file) store.update({ reading: undefined });
+      clearInterval(clock);
+      if (isOurs()) store.update({ reading: undefined });
+    }
+  }
+
+  /** Puts the file on screen on the shelf. */
+  async function keepFile() {
+    const { ledger, opened } = store.get();
+    if (!opened) return;
+    const problem = await engine.keepFile({ file: opened, runs: progressOf({ ledger, plan: undefined }).done });
+    store.update(problem === '' ? { kept: true } : { storage: problem });
+  }
+
+  /** @param {HTMLElement} place */
+  async function fillShelf(place) {
+    try {
+      shelf ??= (await import('./shelf.js')).mountShelf(place, {
+        engine,
+        store,
+        usual,
+        go,
+        run(draft) {
+          change(draft);
+          attempt(run);
+        },
+        read: (file) => void read(file),
+        attempt,
+      });
+      shelf.refresh();
+    } catch {
+      complain('The shelf could not be loaded. Close and open it to try again.');
     }
   }
 
@@ -156,6 +206,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   function repeat(figure) {
     change(draftOfFigure(figure, store.get().draft));
     attempt(run);
+  }
+
+  /** As many runs as the paper made: at once where its figure is on screen. */
+  function repeatPaper() {
+    const { figures, ledger, plan } = store.get();
+    change({ runs: usual.runs });
+    const figure = figures.find(({ number }) => number === ledger?.series[0]?.figure);
+    if (figure && plan && ledger?.series.length === 1) repeat(figure);
   }
 
   /**
@@ -167,7 +225,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (folds[name] !== open) store.update({ folds: { ...folds, [name]: open } });
   }
 
-  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip'>>} wanted */
+  /** @param {Partial<Pick<State, 'chosen' | 'kind' | 'which' | 'skip' | 'pair'>>} wanted */
   function look(wanted) {
     store.update(wanted);
     attempt(conductor.look);
@@ -195,9 +253,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   }
 }
 
-/** Figure 2 of the paper, which the form shows at first. @param {import('./address.js').PaperFigure[]} figures */
-function usualDraft(figures) {
+/**
+ * Figure 2 of the paper: what a link leaves out, and what the form shows at first. Links have always meant the paper's
+ * number of runs, which is too small to begin with.
+ * @param {import('./address.js').PaperFigure[]} figures
+ */
+function usualDrafts(figures) {
   const [figure] = figures;
   if (!figure) throw new Error('invariant: the paper has figures');
-  return draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+  const usual = draftOfFigure(figure, { runs: String(figure.runs), seed: '1' });
+  return { usual, first: { ...usual, runs: String(figure.start) } };
 }

@@ -5,6 +5,9 @@ import { fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
 import { followWidth } from '../shared/width.js';
 import { rememberFocus } from './focus.js';
+import { gridOf } from './grid.js';
+import { pointAt } from './state.js';
+import { createTraceOffer } from './trace/offer.js';
 import { effortView } from './views/effort.js';
 import { exportView, glossaryView } from './views/export.js';
 import { formView } from './views/form.js';
@@ -18,6 +21,8 @@ import { titleAt } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
 
+const NOT_LOADED = 'This part could not be loaded. Check the connection, then open the page again.';
+
 /** Changes with every update. @param {State} state */
 const whole = (state) => state;
 
@@ -30,6 +35,9 @@ const whole = (state) => state;
  * @property {import('./views/point.js').RunsIntents} runs
  * @property {import('./views/export.js').ExportIntents} export
  * @property {import('./views/found.js').FoundIntents} found
+ * @property {import('./views/compare.js').CompareIntents} compare
+ * @property {Parameters<typeof createTraceOffer>[1]} trace
+ * @property {(place: HTMLElement) => void} shelf  fills it
  * @property {(width: number) => void} resize
  */
 
@@ -50,11 +58,21 @@ export function drawPage(root, store, intents) {
         <section class="legend-place"></section>
         <section class="plot-place"></section>
         <section class="facts"></section>
+        <section class="heat"></section>
         <section class="table"></section>
+        <section class="compare"></section>
+        <section class="answers"></section>
         <section class="runs"></section>
         <section class="effort"></section>
+        <section class="trace"></section>
         <section class="found"></section>
         <section class="export"></section>
+        <section class="shelf">
+          <details @toggle=${(/** @type {Event} */ event) => openShelf(event)}>
+            <summary>Kept experiments</summary>
+            <div class="shelf-place"></div>
+          </details>
+        </section>
         <section class="explained">${glossaryView(store.get().verdicts)}</section>
       </div>`,
     root,
@@ -73,11 +91,11 @@ export function drawPage(root, store, intents) {
   const remember = () => rememberFocus(root);
   let restore = remember();
   store.view(whole, () => (restore = remember()));
-  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'refusal', 'folds'), (slice) =>
+  mount(part('setup'), store, fields('catalog', 'figures', 'draft', 'also', 'estimate', 'refusal', 'folds'), (slice) =>
     formView(slice, intents.form),
   );
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
-  const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'kept', 'notice', 'link', 'storage');
+  const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'underWay', 'kept', 'notice', 'link', 'storage');
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
   mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal', 'reading'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog', 'verdicts'), legendView);
@@ -91,14 +109,52 @@ export function drawPage(root, store, intents) {
     ({ ledger, catalog, verdicts, folds }) => ({ ledger, catalog, verdicts, open: folds.table }),
     (slice) => tableView(slice, (open) => intents.form.fold('table', open)),
   );
+  const need = lazily();
+  store.view(
+    ({ compared }) => compared.length > 0,
+    (some) =>
+      some &&
+      need(part('compare'), async (place) => {
+        const { compareView } = await import('./views/compare.js');
+        mount(place, store, fields('ledger', 'catalog', 'compared', 'pair'), (slice) =>
+          compareView(slice, intents.compare),
+        );
+      }),
+  );
+  store.view(
+    ({ ledger, catalog }) => ledger !== undefined && gridOf(ledger, catalog) !== undefined,
+    (isGrid) =>
+      isGrid &&
+      need(part('heat'), async (place) => {
+        const { heatView } = await import('./views/heat.js');
+        mount(place, store, fields('ledger', 'catalog'), heatView);
+      }),
+  );
   mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
     runsView(slice, intents.runs),
   );
+  store.view(
+    ({ chosen }) => chosen !== undefined,
+    (some) =>
+      some &&
+      need(part('answers'), async (place) => {
+        const { answersView } = await import('./answers/panel.js');
+        mount(place, store, titled('answers', 'chosen', 'width'), answersView);
+      }),
+  );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
+  const offer = createTraceOffer(part('trace'), intents.trace);
+  store.view(
+    (state) => ({
+      ...titled('chosen', 'width')(state),
+      runs: pointAt(state.ledger, state.chosen)?.summary?.runs ?? 0,
+    }),
+    offer,
+  );
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied', 'reading'), (slice) =>
+  mount(part('export'), store, fields('plan', 'phase', 'paper', 'copied', 'kept', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
   store.view(whole, () => restore());
@@ -122,8 +178,33 @@ export function drawPage(root, store, intents) {
   });
 
   /** @param {Event} event */
+  function openShelf({ target }) {
+    if (/** @type {HTMLDetailsElement} */ (target).open) intents.shelf(part('shelf-place'));
+  }
+
+  /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     intents.form.run();
   }
+}
+
+/** Few experiments have several series, so what shows them is loaded with the first that has. */
+function lazily() {
+  /** @type {Set<HTMLElement>} what has been asked for and not failed */
+  const asked = new Set();
+  /**
+   * @param {HTMLElement} place
+   * @param {(place: HTMLElement) => Promise<void>} load
+   */
+  return async (place, load) => {
+    if (asked.has(place)) return;
+    asked.add(place);
+    try {
+      await load(place);
+    } catch {
+      asked.delete(place);
+      render(html`<p class="refusal">${NOT_LOADED}</p>`, place);
+    }
+  };
 }

@@ -9,12 +9,15 @@ import { pointAt } from './state.js';
 /** @typedef {import('../../pkg/nimlab.js').Share} Share */
 /** @typedef {import('./state.js').VerdictEntry} VerdictEntry */
 
+/** The most series that a headline names. */
+const MOST_NAMED = 3;
+
 /** @param {number} rate  from 0 to 1 */
 export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
 }
 
-/** The 95% interval of a rate. @param {Share} share */
+/** The 95% interval of a rate. @param {Pick<Share, 'low' | 'high'>} share */
 export function range({ low, high }) {
   return `${percent(low)} to ${percent(high)}`;
 }
@@ -28,29 +31,47 @@ export function duration(seconds) {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/**
- * How far an experiment has come.
- * @param {{ done: number, total: number, rate: number }} progress  the rate in runs a second
- */
-export function progressWords({ done, total, rate }) {
-  const counts = `${number(done)} of ${counted(total, 'run')}`;
-  if (done >= total || rate <= 0) return counts;
-  const [speed, unit] = rate >= 1 ? [rate, 'second'] : [Math.max(1, 60 * rate), 'minute'];
-  return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, about ${duration((total - done) / rate)} left`;
+/** How long the draft would take. @param {import('./state.js').State['estimate']} estimate */
+export function estimateWords(estimate) {
+  if (!estimate) return '';
+  const { seconds, runs } = estimate;
+  return `${counted(runs, 'run')} in all: about ${duration(seconds)} on this device.`;
 }
 
 /**
- * The names of the series: the settings in which they differ; '' where there is only one.
+ * How far an experiment has come.
+ * @param {{ done: number, total: number, rate: number, underWay: number[] }} progress  the rate in runs a second
+ */
+export function progressWords({ done, total, rate, underWay }) {
+  const counts = `${number(done)} of ${counted(total, 'run')}${underWayWords(underWay)}`;
+  if (done >= total || rate <= 0) return counts;
+  const begun = underWay.reduce((all, one) => all + one, 0);
+  const left = `about ${duration((total - done - begun) / rate)} left`;
+  if (60 * rate < 1) return `${counts}, ${left}`;
+  const [speed, unit] = rate >= 1 ? [rate, 'second'] : [60 * rate, 'minute'];
+  return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, ${left}`;
+}
+
+/** The runs under way, where they take long. @param {number[]} underWay */
+export function underWayWords(underWay) {
+  if (underWay.length === 0) return '';
+  const shares = underWay.map((share) => percent(share)).sort();
+  return `, ${counted(underWay.length, 'more run')} under way (${shares.join(', ')})`;
+}
+
+/**
+ * What the series are called: their names, or else the settings in which they differ; '' where there is only one,
+ * without a name.
  * @param {LedgerState} ledger
  * @param {Catalog} catalog
  */
 export function seriesNames({ series }, catalog) {
-  if (series.length < 2) return series.map(() => '');
+  if (series.length < 2) return series.map(({ name }) => name ?? '');
   const differing = catalog.parameters
     .map(({ name }) => name)
     .filter((name) => new Set(series.map(({ settings }) => settingOf(settings, name, catalog))).size > 1);
-  return series.map(({ settings }) =>
-    differing.map((name) => `${name} ${settingOf(settings, name, catalog)}`).join(', '),
+  return series.map(
+    ({ name, settings }) => name ?? differing.map((one) => `${one} ${settingOf(settings, one, catalog)}`).join(', '),
   );
 }
 
@@ -96,7 +117,8 @@ export function headlineOf({ ledger, catalog, figures, file }) {
   const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
     : `Success rate by “${vary}”`;
-  const names = seriesNames(ledger, catalog).filter(Boolean).join(' against ');
+  const all = seriesNames(ledger, catalog).filter(Boolean);
+  const names = all.length > MOST_NAMED ? `${all.length} series` : all.join(' against ');
   const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
   const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
   const figure = figures.find(({ number }) => number === ledger.series[0]?.figure);

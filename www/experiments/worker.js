@@ -6,6 +6,9 @@
 import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
 import { portionsOf } from './file.js';
 import { createKeeper } from './keeper.js';
+import { progressOf } from './state.js';
+import { timeOf } from './trial.js';
+import { csvOf, jsonOf } from './writer.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {import('../../pkg/nimlab.js').PlanRequest} PlanRequest */
@@ -13,7 +16,10 @@ import { createKeeper } from './keeper.js';
 /** @typedef {{ series: number, point: number }} Place */
 
 /** How long rows are computed before the page is answered, in milliseconds. */
-const PORTION = 200;
+const SHIFT = 200;
+
+/** How long a file is read before other questions are answered, in milliseconds. */
+const PORTION = 40;
 
 /** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
 const CALL = 20;
@@ -31,6 +37,9 @@ let steps = 1;
 /** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
 let opened;
 
+/** How much of a file is read, from 0 to 1. */
+let reading = 0;
+
 /** Stands for the latest request to open something: a new object for each. */
 let latest = {};
 
@@ -41,7 +50,8 @@ export const experimentMethods = {
   figures: () => figures(),
 
   /**
-   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet.
+   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet. Tells how
+   * many rows they are, and how far the run under way has come.
    * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
    */
   compute({ request, spans }) {
@@ -55,20 +65,36 @@ export const experimentMethods = {
     if (!experiment) throw new Error('no experiment is prepared');
     ahead.push(...spans);
     const rows = [];
-    for (const start = performance.now(); performance.now() - start < PORTION; ) {
+    let count = 0;
+    for (const start = performance.now(); performance.now() - start < SHIFT; ) {
       if (experiment.isDone()) {
         const [span] = ahead.splice(0, 1);
-        if (!span) return { rows, isDone: true };
+        if (!span) return { rows, count, isDone: true, share: 0 };
         experiment.takeOn(...span);
       }
       const before = performance.now();
+      const left = experiment.left();
       const finished = experiment.advance(steps);
+      count += left - experiment.left();
       if (finished.length > 0) rows.push(finished);
       const time = performance.now() - before;
       if (time > CALL) steps = Math.max(1, Math.floor(steps / 2));
       else if (time < CALL / 2 && !experiment.isDone()) steps = Math.min(2 * steps, MOST_STEPS);
     }
-    return { rows, isDone: false };
+    return { rows, count, isDone: false, share: experiment.share() };
+  },
+
+  /**
+   * How many runs an experiment has, and how many seconds one worker would take for them.
+   * @param {PlanRequest} request
+   */
+  estimate(request) {
+    const ledger = new Ledger(request);
+    const plan = ledger.plan();
+    ledger.free();
+    if (!plan) throw new Error('invariant: it is planned');
+    const seconds = timeOf(plan, (series) => new Experiment({ plan, series }));
+    return { seconds, runs: plan.total };
   },
 
   /**
@@ -97,20 +123,28 @@ export const experimentMethods = {
     const names = catalog().parameters.map(({ name }) => name);
     const reader = new LedgerReader();
     let isWhole = false;
+    let pause = performance.now() + PORTION;
+    reading = 0;
     try {
-      for await (const { table, first } of portionsOf(file, names)) {
+      for await (const { table, first, bytes } of portionsOf(file, names)) {
         reader.takeIn(table, first);
+        reading = bytes / file.size;
+        if (performance.now() < pause) continue;
         // Other questions are answered meanwhile, and this one may be called off.
         await new Promise((resolve) => setTimeout(resolve));
         if (ours !== latest) return undefined;
+        pause = performance.now() + PORTION;
       }
       isWhole = true;
     } finally {
       if (!isWhole) reader.free();
     }
     const ledger = reader.finish();
-    return ours === latest ? enter(ledger, '') : undefined;
+    return ours === latest ? { ledger: enter(ledger, ''), notices: ledger.notices() } : undefined;
   },
+
+  /** How much of the file is read, from 0 to 1. */
+  reading: () => reading,
 
   /** Stops reading a file. */
   stopReading() {
@@ -125,9 +159,29 @@ export const experimentMethods = {
   record({ address, series, rows }) {
     if (opened?.address !== address) return undefined;
     for (const piece of rows) opened.ledger.record(series, piece);
-    keeper.append({ address, series, rows });
-    return opened.ledger.state();
+    const state = opened.ledger.state();
+    const total = opened.ledger.plan()?.total ?? 0;
+    keeper.append({ address, series, rows, ...progressOf({ ledger: state, plan: { total } }) });
+    return state;
   },
+
+  /** The experiments and files that are kept, the latest first. */
+  shelf: async () => ({ kept: await keeper.list(), problem: keeper.problem() }),
+
+  /** Names or pins what is kept. @param {{ address: string, change: { name?: string, pinned?: boolean } }} marked */
+  mark: ({ address, change }) => keeper.mark(address, change),
+
+  /** Forgets what is kept. @param {string} address */
+  forget: (address) => keeper.forget(address),
+
+  /** Keeps a file; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
+  keepFile: (opened) => keeper.keepFile(opened),
+
+  /** A file that was kept. @param {string} address */
+  fileOf: (address) => keeper.fileOf(address),
+
+  /** What was removed to make room since this was asked last, by name. */
+  removed: () => keeper.removed().map(({ name, file, link, address }) => name || file || (link ?? address)),
 
   /** Writes the rows that are not kept yet; '', or why the browser does not keep them. */
   flush: () => keeper.flush(),
@@ -142,27 +196,32 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, and of the chosen point some runs and the computational effort.
-   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind }
+   * The formulas found, of the chosen point some runs, what all say and the effort, and some series compared.
+   * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
+   *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
    */
-  look({ chosen, kind, ...wanted }) {
+  look({ chosen, kind, pairs, ...wanted }) {
     const { ledger } = current();
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
+      answers: chosen && ledger.answers(chosen.series, chosen.point),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
+      compared: pairs.map((pair) => ({ second: pair.second, comparison: ledger.compare(pair) })),
     };
   },
 
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /** All rows as a file. @param {'CSV' | 'JSON'} kind */
-  exported(kind) {
+  /** The runs that are known of a point, to be made again. @param {Place} place */
+  traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
+
+  /** All rows as a file. */
+  exported(/** @type {'CSV' | 'JSON'} */ kind) {
     const { ledger, address } = current();
-    if (kind === 'CSV') return new Blob([ledger.csv()], { type: 'text/csv' });
-    return new Blob([JSON.stringify(ledger.export(address || undefined)), '\n'], { type: 'application/json' });
+    return kind === 'CSV' ? csvOf(ledger) : jsonOf(ledger, Ledger.format(), address);
   },
 };
 

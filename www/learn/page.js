@@ -7,6 +7,7 @@ import { mount } from '../shared/view.js';
 import { prefixOf, readLesson } from './address.js';
 import { CARDS } from './cards/index.js';
 import { keepProgress, readProgress, ticksOf } from './progress.js';
+import { createSettling, SETTLED } from './settling.js';
 import { cardView } from './views/card.js';
 
 /** @typedef {import('../main.js').Page} Page */
@@ -16,8 +17,9 @@ import { cardView } from './views/card.js';
  * @typedef {object} State
  * @property {number} card  on show, from 1
  * @property {Record<number, boolean[]>} ticks  which tasks are done, by card
- * @property {boolean} folded  whether a phone shows the card's title only
+ * @property {boolean} folded  whether a phone shows the card's title and the next task only
  * @property {string} said  what was done last, in words
+ * @property {string} page  beside it: the prefix of its address
  */
 
 /**
@@ -28,15 +30,19 @@ import { cardView } from './views/card.js';
 export function mountPage(root, { beside, go }) {
   const { card, ticks } = readProgress();
   /** @type {State} */
-  const first = { card: Math.min(Math.max(1, card), CARDS.length), ticks, folded: false, said: '' };
+  const first = { card: Math.min(Math.max(1, card), CARDS.length), ticks, folded: false, said: '', page: '' };
   const store = createStore(first, requestAnimationFrame);
   /** @type {Page | undefined} the page beside the card */
   let guest;
   /** @type {Map<Page, unknown>} the last state of every page that has been beside a card */
   const states = new Map();
-  /** The prefix of the guest's address, and whether what the card asked for has come. */
-  let page = '';
+  /** Whether what the card asked for has come. */
   let isReady = false;
+  /** Whether the reader of a card has gone to the page beside it, or has folded its text. */
+  let isRead = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let folding;
+  const settling = createSettling(() => performance.now());
   /** How often a page was opened: only the last one counts. */
   let turn = 0;
   let isShown = false;
@@ -52,10 +58,17 @@ export function mountPage(root, { beside, go }) {
         leave: () => go(''),
         reset,
         open: (address) => go(prefixOf(store.get().card) + address),
-        fold: (folded) => store.update({ folded }),
+        fold,
         stateNow: () => guest && states.get(guest),
       }),
   );
+  // Whoever goes to the page has read the card: a phone then needs the room. Once, since who unfolds it wants it so.
+  document.addEventListener('click', ({ target }) => {
+    const section = /** @type {Element} */ (target).closest('#app > section');
+    clearTimeout(folding);
+    // Not between two taps: the page moves.
+    if (!isRead && section && section !== root) folding = setTimeout(() => isShown && !isRead && fold(true), SETTLED);
+  });
   // A presenter's clicker goes from card to card.
   onPress((way) => {
     const next = store.get().card + way;
@@ -76,8 +89,9 @@ export function mountPage(root, { beside, go }) {
   async function enter(hash) {
     const { card = store.get().card, rest } = readLesson(hash, CARDS.length);
     const isNext = isShown && card !== store.get().card;
+    if (!isShown || isNext) isRead = false;
     isShown = true;
-    store.update({ card, said: '' });
+    store.update({ card, said: '', folded: isRead && store.get().folded });
     keep();
     if (isNext) focusTitle();
     await open(rest === '' ? cardNow().address : rest);
@@ -88,6 +102,12 @@ export function mountPage(root, { beside, go }) {
   function toTop() {
     for (const one of document.querySelectorAll('#app *')) if (one.scrollTop > 0) one.scrollTop = 0;
     scrollTo(0, 0);
+  }
+
+  /** @param {boolean} folded */
+  function fold(folded) {
+    isRead = true;
+    store.update({ folded });
   }
 
   /** @param {number} card */
@@ -106,7 +126,7 @@ export function mountPage(root, { beside, go }) {
     if (!states.has(next)) next.watch?.((/** @type {unknown} */ state) => see(next, state));
     guest = next;
     root.parentElement?.setAttribute('data-panels', cardNow().panels);
-    page = /^(play|experiments)\b/.exec(address)?.[0] ?? '';
+    store.update({ page: /^(play|experiments)\b/.exec(address)?.[0] ?? '' });
     await next.open(address, prefixOf(card));
     next.ask?.(cardNow().asks ?? false);
     // A page tells of its state when it is drawn.
@@ -140,15 +160,21 @@ export function mountPage(root, { beside, go }) {
   /** Ticks off the tasks that the page shows done, in their order. */
   function recognise() {
     if (!isReady || !isShown || !guest) return;
-    const { card, ticks } = store.get();
+    const { card, ticks, page } = store.get();
     const { tasks } = cardNow();
     const done = ticksOf(ticks, card, tasks.length);
     const next = done.indexOf(false);
     const task = tasks[next];
-    if (!task || (task.page ?? '') !== page || !task.done(states.get(guest))) return;
+    const state = states.get(guest);
+    if (!task || (task.page ?? '') !== page) return;
+    const isDone = task.done(state);
+    const left = task.settles ? settling(isDone && task.settles(state)) : 0;
+    if (isDone && left > 0) setTimeout(recognise, left);
+    if (!isDone || left > 0) return;
     done[next] = true;
     store.update({ ticks: { ...ticks, [card]: done }, said: task.said });
     keep();
+    requestAnimationFrame(() => root.querySelectorAll('.task')[next]?.scrollIntoView({ block: 'nearest' }));
     recognise();
   }
 

@@ -51,7 +51,7 @@ export async function mountPage(root, { catalog, hire, go }) {
     turnView(slice, ruleInWords(catalog, slice.place?.settings.game)),
   );
   mount(panel('table'), store, fields('place', 'match', 'at', 'picked', 'drag', 'hinted', 'width'), tableView);
-  mount(panel('actions'), store, fields('place', 'match', 'at', 'picked', 'hinted'), (slice) =>
+  mount(panel('actions'), store, fields('place', 'match', 'at', 'picked', 'hinted', 'beside'), (slice) =>
     actionsView(slice, referee),
   );
   mount(panel('result'), store, fields('place', 'match', 'at'), (slice) => resultView(slice, referee, boardLink));
@@ -112,6 +112,7 @@ export async function mountPage(root, { catalog, hire, go }) {
    */
   async function open(hash, prefix = '') {
     before = prefix;
+    store.update({ beside: prefix !== '' });
     root.dataset.beside = String(prefix !== '');
     keeper.enter();
     isShown = true;

@@ -41,6 +41,7 @@ import { FIRST_SEED } from './address.js';
  * @property {number} hints  asked for in this match
  * @property {number} undone  moves taken back in this match
  * @property {Meeting} meeting
+ * @property {boolean} beside  whether it is shown beside a card of the lesson
  */
 
 /** @type {Place} */
@@ -69,6 +70,7 @@ export function blankState() {
     copied: '',
     hints: 0,
     undone: 0,
+    beside: false,
     meeting: { phase: 'idle', typed: { player: 'greedy', against: 'perfect', formula: '', other: '' }, listed: 0 },
   };
 }

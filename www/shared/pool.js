@@ -9,7 +9,14 @@ import { createEngine, Refused } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
-/** @typedef {(rows: Uint8Array[], count: number) => void} OnRows  told of every finished batch, packed */
+/** @typedef {(rows: Uint8Array[], count: number) => void} OnRows  told of finished rows, packed */
+/**
+ * Told how far the runs under way have come that take long, each from 0 to 1.
+ * @typedef {(shares: number[]) => void} OnShares
+ */
+/** @typedef {{ ask: (engine: Engine, batch: Batch) => Promise<Portion>, replace: () => Engine }} Crew */
+/** @typedef {Parameters<Engine['compute']>[0]} Batch */
+/** @typedef {Awaited<ReturnType<Engine['compute']>> & { time: number }} Portion  and how many milliseconds it took */
 /** @typedef {import('./engine.js').Engine} Engine */
 
 /** How long a batch should take, in milliseconds. */
@@ -35,13 +42,27 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
   /** @type {Engine[]} */
   let members = [];
   let busy = false;
+  /** @type {{ opened: Promise<void>, open: () => void } | undefined} what every question waits for while paused */
+  let gate;
+  /** @type {Set<Promise<unknown>>} the questions that are not answered yet */
+  const asked = new Set();
   const hire = () => hireFrom(createWorker);
-  const replace = () => {
-    onReplaced();
-    return hire();
+  const crew = {
+    replace() {
+      onReplaced();
+      return hire();
+    },
+    async ask(/** @type {Engine} */ engine, /** @type {Batch} */ batch) {
+      if (gate) await gate.opened;
+      const start = performance.now();
+      const answer = engine.compute(batch);
+      asked.add(answer);
+      const portion = await answer.finally(() => asked.delete(answer));
+      return { ...portion, time: performance.now() - start };
+    },
   };
 
-  return { run, cancel, resize };
+  return { run, pause, goOn, cancel, resize, size: () => size };
 
   /**
    * Computes rows of one experiment at a time: a run still under way is cancelled. Resolves when all
@@ -50,14 +71,15 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
    * @param {ExperimentRequest} request
    * @param {Spans} spans
    * @param {OnRows} onRows
+   * @param {OnShares} [onShares]
    */
-  async function run(request, spans, onRows) {
+  async function run(request, spans, onRows, onShares = () => undefined) {
     if (busy) cancel();
     if (members.length === 0) members = Array.from({ length: size }, hire);
     const ours = members;
     busy = true;
     try {
-      await share(ours, replace, request, spans, onRows);
+      await share(ours, crew, request, spans, { onRows, onShares });
       busy = false;
     } catch (error) {
       if (ours !== members) return new Promise(() => undefined);
@@ -67,12 +89,31 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
     }
   }
 
+  /**
+   * Halts the computing: workers keep their runs where they are. Resolves once none computes any more, which is soon,
+   * and what they have finished has been told.
+   */
+  async function pause() {
+    if (!gate) {
+      let open = () => {};
+      gate = { opened: new Promise((resolve) => (open = () => resolve())), open: () => open() };
+    }
+    await Promise.allSettled(asked);
+  }
+
+  /** Goes on after a pause. */
+  function goOn() {
+    gate?.open();
+    gate = undefined;
+  }
+
   /** Ends all work at once; the next `run` starts with fresh workers. */
   function cancel() {
     const ended = members;
     members = [];
     busy = false;
     for (const engine of ended.splice(0)) engine.end('cancelled');
+    goOn();
   }
 
   /** Cancels what is under way, and uses another number of workers from then on. @param {number} workers */
@@ -84,16 +125,23 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
 
 /**
  * Lets every member take batch after batch until no row is left. Its first batch brings the request
- * with it. A member that fails is replaced, and the rows of its batch are handed out again.
+ * with it. A member that fails is replaced, and the rows it has not told of are handed out again.
  * @param {Engine[]} members  emptied when the work is cancelled
- * @param {() => Engine} replace
+ * @param {Crew} crew
  * @param {ExperimentRequest} request
  * @param {Spans} spans
- * @param {OnRows} onRows
+ * @param {{ onRows: OnRows, onShares: OnShares }} news
  */
-async function share(members, replace, request, spans, onRows) {
+async function share(members, { ask, replace }, request, spans, { onRows, onShares }) {
   const open = spans.filter(([first, end]) => first < end);
   const workers = members.length;
+  const shares = members.map(() => 0);
+  /** @param {number} index @param {number} share */
+  const tell = (index, share) => {
+    if (share === shares[index]) return;
+    shares[index] = share;
+    onShares(shares.filter((one) => one > 0));
+  };
   let failures = 0;
   const work = members.map(async (first, index) => {
     let engine = first;
@@ -102,24 +150,27 @@ async function share(members, replace, request, spans, onRows) {
     let size = 1;
     for (let batch = take(open, size); batch.length > 0; batch = take(open, size)) {
       const count = rowsIn(batch);
-      const start = performance.now();
+      let time = 0;
       try {
-        const rows = [];
         // A batch is computed in portions, so that an engine that is silent for long has failed.
-        for (let more = true, ask = { request: unsent, spans: batch }; more; ask = { request: undefined, spans: [] }) {
-          const portion = await engine.compute(ask);
-          rows.push(...portion.rows);
+        for (let more = true, part = { request: unsent, spans: [...batch] }; more; ) {
+          const portion = await ask(engine, part);
+          time += portion.time;
+          if (portion.count > 0) onRows(portion.rows, portion.count);
+          take(batch, portion.count);
+          tell(index, portion.share);
           more = !portion.isDone;
           failures = 0;
+          unsent = undefined;
+          part = { request: undefined, spans: [] };
         }
-        unsent = undefined;
-        onRows(rows, count);
-        size = nextBatch(count, performance.now() - start, rowsIn(open), workers);
+        size = nextBatch(count, time, rowsIn(open), workers);
       } catch (error) {
         failures += 1;
         const isLost = error instanceof Refused && error.isFailure && failures <= MOST_FAILURES * workers;
         if (!isLost || members[index] !== engine) throw error;
         open.unshift(...batch);
+        tell(index, 0);
         engine = members[index] = replace();
         unsent = request;
         size = 1;

@@ -47,6 +47,8 @@ enum Command {
         #[arg(long)]
         quick: bool,
     },
+    /// Print what visitors of the built page download, and hold it to its limits.
+    Sizes,
     /// Format all sources: Rust with rustfmt, the page with Biome.
     Format,
     /// Measure the speed of the engine, native and in the browser.
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Serve { port } => serve::serve(port),
         Command::Build { url } => page::build(url.as_deref()),
         Command::Test { quick } => test::test(quick),
+        Command::Sizes => sizes::check(),
         Command::Format => test::format_all(),
         Command::Bench { json } => bench::bench(json),
         Command::Cluster => cluster::cluster(),

@@ -16,7 +16,7 @@ use crate::stop::Stop;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use nimlab::experiment::{
-    CsvColumns, Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Results, Row, Shard, Sweep,
+    CsvColumns, Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Row, Shard, Sweep,
     TypedValues,
 };
 use nimlab::settings::{Parameter, Settings, Texts};
@@ -106,8 +106,6 @@ pub fn runs_flag(default: u32) -> Arg {
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let plan = plan(matches)?;
     let sweep = plan.sweep(0)?;
-    // The page could not show more.
-    Results::planned(&sweep)?;
     let shard = matches
         .get_one::<String>("shard")
         .map_or(Ok(Shard::WHOLE), |text| Shard::parse(text))?;
@@ -139,6 +137,7 @@ fn plan(matches: &ArgMatches) -> Result<Plan, Failure> {
     };
     let request = PlanRequest {
         series: vec![Texts::all(&settings)],
+        names: Vec::new(),
         vary: text("vary").unwrap_or_default(),
         values,
         runs: text("runs").unwrap_or_else(|| Figure::RUNS.to_string()),
@@ -161,12 +160,12 @@ impl Job<'_> {
     fn print(&self, plan: &Plan, format: Format) -> Result<(), Failure> {
         let columns = CsvColumns::of(self.sweep.points());
         let mut out = Printed::new(format, Tallies::of(self.sweep), columns.clone());
-        out.begin(plan.vary, &plan.series[0])?;
+        out.begin(plan.vary, "", &plan.series[0])?;
         let rows = self.sweep.rows_of(self.shard, Order::ByPoint);
         self.work(
             rows,
             &Known::new(),
-            &|row| text(format, &columns, row),
+            &|row| text(format, &columns, None, row),
             &mut out,
         )?;
         out.end(plan.vary)?;

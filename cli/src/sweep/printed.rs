@@ -17,11 +17,14 @@ pub struct Printed {
     columns: CsvColumns,
 }
 
-/// The text of a row in this form.
-pub fn text(format: Format, columns: &CsvColumns, row: &Row) -> String {
+/// The text of a row in this form; `series` is the name of its series, where some series has one.
+pub fn text(format: Format, columns: &CsvColumns, series: Option<&str>, row: &Row) -> String {
     match format {
-        Format::Csv => columns.line(row),
-        Format::Json => to_json(&JsonRow::from(row)),
+        Format::Csv => columns.line_of(series.unwrap_or_default(), row),
+        Format::Json => to_json(&JsonRow {
+            series: series.map(str::to_owned),
+            ..JsonRow::from(row)
+        }),
         Format::Text => String::new(),
     }
 }
@@ -37,29 +40,66 @@ impl Printed {
         }
     }
 
-    /// Writes what comes before the rows: of an experiment that varies this, with these settings.
-    pub fn begin(&mut self, vary: Parameter, settings: &Texts) -> Result<(), Failure> {
+    /// Writes what comes before the rows: of an experiment that varies this, the first series of which has this
+    /// name, or an empty one, and these settings.
+    pub fn begin(&mut self, vary: Parameter, name: &str, settings: &Texts) -> Result<(), Failure> {
         match self.format {
             Format::Text => Ok(()),
             Format::Csv => self.write(&(self.columns.header() + "\n")),
             Format::Json => {
-                let [vary, settings] = [to_json(&vary), to_json(settings)];
+                let vary = to_json(&vary);
                 self.write(&format!(
-                    "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":[{{\"settings\":{settings},\"rows\":[\n"
-                ))
+                    "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":["
+                ))?;
+                self.begin_series(name, settings)
             }
         }
     }
 
+    /// Goes on with another series of these points.
+    pub fn next(&mut self, name: &str, settings: &Texts, tallies: Tallies) -> Result<(), Failure> {
+        self.end_series()?;
+        self.tallies = tallies;
+        if self.format == Format::Json {
+            self.write(",")?;
+        }
+        self.begin_series(name, settings)
+    }
+
     /// Writes what comes after the rows.
     pub fn end(&mut self, vary: Parameter) -> Result<(), Failure> {
-        let points = self.tallies.points();
+        self.end_series()?;
         match self.format {
-            Format::Text => self.write(&(point_table(vary, &points).join("\n") + "\n"))?,
+            Format::Text => {
+                let table = point_table(vary, &self.tallies.points());
+                self.write(&(table.join("\n") + "\n"))?;
+            }
             Format::Csv => {}
-            Format::Json => self.write(&format!("\n],\"points\":{}}}]}}\n", to_json(&points)))?,
+            Format::Json => self.write("]}\n")?,
         }
         self.flush()
+    }
+
+    fn begin_series(&mut self, name: &str, settings: &Texts) -> Result<(), Failure> {
+        self.begun = false;
+        if self.format != Format::Json {
+            return Ok(());
+        }
+        let named = if name.is_empty() {
+            String::new()
+        } else {
+            format!("\"name\":{},", to_json(&name))
+        };
+        let settings = to_json(settings);
+        self.write(&format!("{{{named}\"settings\":{settings},\"rows\":[\n"))
+    }
+
+    fn end_series(&mut self) -> Result<(), Failure> {
+        if self.format != Format::Json {
+            return Ok(());
+        }
+        let points = to_json(&self.tallies.points());
+        self.write(&format!("\n],\"points\":{points}}}"))
     }
 
     /// Writes what is no row.

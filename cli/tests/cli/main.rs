@@ -1,5 +1,6 @@
 //! The program as people and batch systems call it.
 
+mod compare;
 mod directory;
 mod evolve;
 mod examples;
@@ -14,6 +15,7 @@ mod paper;
 mod readings;
 mod shortest;
 mod sweep;
+mod trace;
 
 use std::fs;
 use std::path::{Path, PathBuf};

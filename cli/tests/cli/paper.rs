@@ -9,12 +9,13 @@ fn paper_compares_all_five_results() {
     let figures = json["figures"].as_array().unwrap();
     let mut paper = Vec::new();
     for figure in figures {
-        let series = &figure["series"][0];
+        let series = &figure["experiment"]["series"][0];
         assert_eq!(series["points"].as_array().unwrap().len(), 10);
-        for reported in series["reported"].as_array().unwrap() {
+        assert_eq!(series["rows"].as_array().unwrap().len(), 20);
+        for reported in figure["reported"].as_array().unwrap() {
             paper.push((
-                series["figure"].as_u64().unwrap(),
-                figure["vary"].as_str().unwrap(),
+                figure["figure"].as_u64().unwrap(),
+                figure["experiment"]["vary"].as_str().unwrap(),
                 reported["value"].as_str().unwrap(),
                 reported["solved"]["count"].as_u64().unwrap(),
             ));
@@ -44,6 +45,26 @@ fn paper_compares_all_five_results() {
 }
 
 #[test]
+fn the_experiment_of_a_figure_is_what_a_sweep_prints() {
+    let paper = printed(&["paper", "--runs", "1", "--json", "--heaps", "3,2,1"]);
+    let paper: serde_json::Value = serde_json::from_str(&paper).unwrap();
+    let values = ["--from", "20", "--to", "200", "--step", "20"];
+    let sweep = [&["sweep", "--vary", "population"][..], &values].concat();
+    let others = [
+        "--generations",
+        "100",
+        "--heaps",
+        "3,2,1",
+        "--runs",
+        "1",
+        "--json",
+    ];
+    let sweep = printed(&[&sweep[..], &others].concat());
+    let sweep: serde_json::Value = serde_json::from_str(&sweep).unwrap();
+    assert_eq!(paper["figures"][0]["experiment"], sweep);
+}
+
+#[test]
 fn paper_compares_nothing_that_has_other_settings() {
     // Each figure is compared where all its settings but the varied one are the paper's.
     for (flags, compared) in [
@@ -59,10 +80,9 @@ fn paper_compares_nothing_that_has_other_settings() {
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut seen = Vec::new();
         for figure in json["figures"].as_array().unwrap() {
-            let series = &figure["series"][0];
-            let reported = series["reported"].as_array().unwrap();
-            assert_eq!(series["figure"].is_null(), reported.is_empty());
-            seen.extend(series["figure"].as_u64());
+            let reported = figure["reported"].as_array().unwrap();
+            assert_eq!(figure["figure"].is_null(), reported.is_empty());
+            seen.extend(figure["figure"].as_u64());
         }
         assert_eq!(seen, compared, "{flags:?}");
         if compared.is_empty() {

@@ -34,7 +34,7 @@ fn readings_judge_the_paper_by_the_runs_of_each() {
     for point in points {
         let figure = usize::try_from(point["figure"].as_u64().unwrap()).unwrap() - 2;
         let value = point["value"].to_string();
-        let redone = paper["figures"][figure]["series"][0]["points"]
+        let redone = paper["figures"][figure]["experiment"]["series"][0]["points"]
             .as_array()
             .unwrap();
         let same = redone

@@ -392,6 +392,7 @@ fn every_kind_has_its_field_and_its_sentence() {
             Kind::Rows {
                 runs: 100_000,
                 values: 11,
+                series: 1,
                 rows: 1_100_000,
                 most: 1_000_000,
             },
@@ -460,6 +461,28 @@ fn every_kind_has_its_field_and_its_sentence() {
             "The number of series is 3; it must be between 1 and 2.",
         ),
         (
+            Kind::SeriesName {
+                typed: text("=1"),
+                most: 40,
+            },
+            "name",
+            "The name of the series is \"=1\"; it must begin with a letter or a digit and have at most 40 characters, \
+             none of them a quotation mark or a line break.",
+        ),
+        (
+            Kind::SameName { typed: text("a") },
+            "name",
+            "Two series are named \"a\"; their names must differ.",
+        ),
+        (
+            Kind::OfSeries {
+                series: 3,
+                error: Kind::Series { series: 2 }.into(),
+            },
+            "series",
+            "Series 3: The experiment has no series 2.",
+        ),
+        (
             Kind::Series { series: 2 },
             "series",
             "The experiment has no series 2.",
@@ -500,18 +523,6 @@ fn every_kind_has_its_field_and_its_sentence() {
             "Line 1 is not the header of an experiment's rows: it has no column seed.",
         ),
         (
-            Kind::UnknownColumn {
-                typed: text("note"),
-            },
-            "file",
-            "Line 1 has a column note, which is not known and may change what the rows mean.",
-        ),
-        (
-            Kind::UnknownColumn { typed: text("") },
-            "file",
-            "Line 1 has a column without a name, which is not known and may change what the rows mean.",
-        ),
-        (
             Kind::SameColumn { column: "k" },
             "file",
             "Line 1 has two columns named k.",
@@ -528,7 +539,7 @@ fn every_kind_has_its_field_and_its_sentence() {
         (
             Kind::Sweeps { most: 2 },
             "sweeps",
-            "This row belongs to one more sweep; a file can have at most 2.",
+            "This row belongs to one more series; a file can have at most 2.",
         ),
         (
             Kind::Varied {
@@ -536,7 +547,7 @@ fn every_kind_has_its_field_and_its_sentence() {
                 other: "k",
             },
             "file",
-            "One sweep of the file varies population, the other k; both must vary the same.",
+            "One series of the file varies population, another k; all must vary the same.",
         ),
         (
             Kind::Differing {

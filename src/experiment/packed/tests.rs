@@ -133,10 +133,6 @@ fn what_is_wrong_is_said() {
             "Run 2 belongs to point 7, which the experiment does not have.",
         ),
         (
-            &[1, 1, 0, 8, 0, 5, 5, 2, b'a', b'1'],
-            "Run is 8 at point 0; it must be between 0 and 7.",
-        ),
-        (
             &[1, 1, 0, 0, 1, 101, 5, 0, 2, b'a', b'1'],
             "Generation is 101; it must be between 0 and 100.",
         ),

@@ -4,6 +4,7 @@ use super::{Point, find};
 use crate::Error;
 use crate::error::Kind;
 use crate::experiment::Row;
+use crate::experiment::origin::agree;
 use crate::rng::Seed;
 use std::ops::Range;
 
@@ -27,18 +28,7 @@ impl Expected {
             let (point, run, runs) = (*point, *run, self.runs);
             return Err(Kind::Run { point, run, runs }.into());
         }
-        let expected = self.seed.derive(*point, *run);
-        if *seed != expected {
-            let kind = Kind::Seed {
-                point: *point,
-                run: *run,
-                seed: seed.number(),
-                expected: expected.number(),
-                experiment: self.seed.number(),
-            };
-            return Err(kind.into());
-        }
-        Ok(())
+        agree(self.seed, (*point, *run, *seed))
     }
 
     /// The rows that are still missing of these points, as the sweep numbers them.

@@ -96,6 +96,24 @@ impl Formulas {
         found.map(|index| self.order[index])
     }
 
+    /// A table of only those at these places, which become places in that table.
+    pub(super) fn part<'a>(&self, places: impl Iterator<Item = &'a mut u32>) -> Self {
+        const NONE: u32 = u32::MAX;
+        let mut moved = vec![NONE; self.entries.len()];
+        let mut part = Self::default();
+        for place in places {
+            let to = &mut moved[*place as usize];
+            if *to == NONE {
+                *to = u32::try_from(part.entries.len()).unwrap_or(NONE);
+                part.entries.push(self.entries[*place as usize].clone());
+            }
+            *place = *to;
+        }
+        let order = self.order.iter().map(|place| moved[*place as usize]);
+        part.order = order.filter(|place| *place != NONE).collect();
+        part
+    }
+
     /// The formula at a place.
     pub(super) fn text(&self, place: u32) -> &str {
         &self.entries[place as usize].0

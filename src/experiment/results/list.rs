@@ -166,9 +166,15 @@ impl Results {
 
     /// All rows, in the order of the experiment.
     pub fn rows(&self) -> impl Iterator<Item = Row> {
-        self.points.iter().flat_map(|(point, kept)| {
+        let points = self.points.iter();
+        points.flat_map(|(point, _)| self.rows_of(*point))
+    }
+
+    /// The rows of a point, in their order.
+    pub fn rows_of(&self, point: u32) -> impl Iterator<Item = Row> {
+        self.point(point).into_iter().flat_map(move |kept| {
             let runs = kept.runs.iter();
-            runs.map(|(run, ending)| self.row((*point, *run), &kept.settings, ending))
+            runs.map(move |(run, ending)| self.row((point, *run), &kept.settings, ending))
         })
     }
 

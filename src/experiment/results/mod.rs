@@ -10,8 +10,8 @@ mod import;
 mod list;
 
 use super::{
-    Effort, Figure, PointState, PointSummary, Row, RowVerdict, SeriesState, Sweep,
-    computational_effort,
+    AnswerTally, Effort, Figure, Missing, Outcome, PointAnswers, PointState, PointSummary, Row,
+    RowVerdict, SeriesState, Sweep, computational_effort, missing_spans,
 };
 use crate::Error;
 use crate::error::Kind;
@@ -20,19 +20,37 @@ use crate::settings::{Parameter, Settings, Texts};
 use expected::Expected;
 use formulas::Formulas;
 pub use formulas::{Found, FoundFormulas};
-pub use import::{Import, varied};
+pub use import::Import;
 pub use list::{FoundRequest, ListedRun, RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
-/// The most sweeps of an experiment: two, to compare.
-pub const MAX_SERIES: usize = 2;
+/// The most series of an experiment: all nine functions, each of them left out once, and two more.
+pub const MAX_SERIES: usize = 12;
 
-/// The most rows that are kept.
+/// The most rows that are kept, of all series together.
 pub const MAX_KEPT: u64 = 1_000_000;
+
+/// The rows of so many runs for each of so many values in so many series, unless they are too many.
+pub(super) fn total_rows(runs: u32, values: usize, series: usize) -> Result<u64, Error> {
+    let rows = (values * series) as u64 * u64::from(runs);
+    if rows <= MAX_KEPT {
+        return Ok(rows);
+    }
+    Err(Kind::Rows {
+        runs,
+        values,
+        series,
+        rows,
+        most: MAX_KEPT,
+    }
+    .into())
+}
 
 /// The rows of one sweep.
 #[derive(Debug)]
 pub struct Results {
+    /// Empty if the series has none.
+    name: String,
     /// None where the rows are those of a file.
     expected: Option<Expected>,
     vary: Parameter,
@@ -64,25 +82,47 @@ struct Ending {
 impl Results {
     /// No rows yet of this sweep.
     pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
-        let (points, runs, rows) = (sweep.points(), sweep.runs(), sweep.rows());
-        if rows > MAX_KEPT {
-            let kind = Kind::Rows {
-                runs,
-                values: points.len(),
-                rows,
-                most: MAX_KEPT,
-            };
-            return Err(kind.into());
-        }
+        total_rows(sweep.runs(), sweep.points().len(), 1)?;
         Ok(Self {
+            name: String::new(),
             expected: Some(Expected {
                 seed: sweep.seed(),
-                runs,
+                runs: sweep.runs(),
             }),
             vary: sweep.vary(),
-            points: (0..).zip(points.map(Point::new)).collect(),
+            points: (0..).zip(sweep.points().map(Point::new)).collect(),
             formulas: Formulas::default(),
         })
+    }
+
+    /// No rows yet of these points, by growing numbers; there may be any number of runs, of any seed.
+    pub fn of_points<'a>(
+        vary: Parameter,
+        points: impl Iterator<Item = (u32, &'a Settings)>,
+    ) -> Self {
+        let points = points.map(|(number, settings)| (number, Point::new(settings)));
+        Self {
+            name: String::new(),
+            expected: None,
+            vary,
+            points: points.collect(),
+            formulas: Formulas::default(),
+        }
+    }
+
+    /// The same, as a series of this name; an empty one is none.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..self
+        }
+    }
+
+    /// The name of the series; empty if it has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// Takes a row in; one that is there already changes nothing, one of another experiment is
@@ -96,21 +136,7 @@ impl Results {
         if let Some(expected) = &self.expected {
             expected.check(row)?;
         }
-        match kept.runs.binary_search_by_key(&run, |&(number, _)| number) {
-            // Most rows come in their order, so little is moved.
-            Err(index) => {
-                let ending = Ending::of(row, self.formulas.place(row));
-                kept.runs.insert(index, (run, ending));
-            }
-            Ok(index) => {
-                let known = kept.runs[index].1;
-                let place = self.formulas.find(row).ok();
-                if place.is_none_or(|place| Ending::of(row, place) != known) {
-                    return Err(Kind::Twice { point, run }.into());
-                }
-            }
-        }
-        Ok(())
+        kept.take(row, &mut self.formulas)
     }
 
     /// The parameter that varies.
@@ -126,6 +152,23 @@ impl Results {
             .map(|(number, point)| (*number, &point.settings))
     }
 
+    /// The settings of a point.
+    #[must_use]
+    pub fn settings(&self, point: u32) -> Option<&Settings> {
+        self.point(point).map(|point| &point.settings)
+    }
+
+    /// How the runs of a point ended, by their numbers.
+    pub fn outcomes(&self, point: u32) -> impl Iterator<Item = Outcome> {
+        let runs = self.point(point).into_iter().flat_map(|kept| &kept.runs);
+        runs.map(|(run, ending)| Outcome {
+            run: *run,
+            seed: ending.seed,
+            solved: ending.generation.is_some(),
+            evaluations: ending.evaluations,
+        })
+    }
+
     /// The runs of a point, summed up; none where there are no runs.
     #[must_use]
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
@@ -137,6 +180,21 @@ impl Results {
             (success, ending.evaluations)
         });
         Some(PointSummary::of_endings(&point.settings, endings))
+    }
+
+    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    #[must_use]
+    pub fn answers(&self, point: u32) -> Option<PointAnswers> {
+        let point = self.point(point)?;
+        let mut tally = AnswerTally::new(&point.settings);
+        for (_, ending) in &point.runs {
+            tally.note(
+                ending.generation.map(u64::from),
+                ending.evaluations,
+                ending.fitness,
+            );
+        }
+        tally.answers()
     }
 
     /// Koza's computational effort of a point against the generation of giving up.
@@ -170,6 +228,7 @@ impl Results {
         let shared = self.points().next();
         let shared = shared.map(|(_, settings)| Texts::changed(settings, Some(self.vary)));
         SeriesState::new(shared.unwrap_or_default(), points.collect(), self.figure())
+            .named(&self.name)
     }
 
     /// The distinct formulas of all successful runs, the most frequent first.
@@ -191,6 +250,32 @@ impl Results {
         expected.map_or_else(Vec::new, |expected| expected.missing(&self.points))
     }
 
+    /// The runs there should be of every point: as planned, or as the point with the most has.
+    #[must_use]
+    pub fn expected_runs(&self) -> u32 {
+        let last = |(_, point): &(u32, Point)| point.runs.last().map_or(0, |(run, _)| run + 1);
+        let most = self.points.iter().map(last).max();
+        let planned = self.expected.as_ref().map(|expected| expected.runs);
+        planned.or(most).unwrap_or(0)
+    }
+
+    /// The runs that are missing of every point up to the last, so many being wanted.
+    #[must_use]
+    pub fn missing_runs(&self, wanted: u32) -> Vec<Missing> {
+        let last = self.points.last().map_or(0, |(number, _)| number + 1);
+        let missing = (0..last).map(|number| {
+            let there = self.point(number).into_iter().flat_map(|point| &point.runs);
+            (number, missing_spans(there.map(|(run, _)| *run), wanted))
+        });
+        missing.filter(|(_, spans)| !spans.is_empty()).collect()
+    }
+
+    /// The runs after which rows are left out.
+    fn planned_runs(&self) -> u32 {
+        let expected = self.expected.as_ref();
+        expected.map_or(u32::MAX, |expected| expected.runs)
+    }
+
     fn point(&self, number: u32) -> Option<&Point> {
         find(&self.points, number).map(|index| &self.points[index].1)
     }
@@ -208,6 +293,26 @@ impl Point {
             settings: settings.clone(),
             runs: Vec::new(),
         }
+    }
+
+    /// Takes a row of this point in; one that is there with another end is refused.
+    fn take(&mut self, row: &Row, formulas: &mut Formulas) -> Result<(), Error> {
+        let (point, run) = (row.point, row.run);
+        match self.runs.binary_search_by_key(&run, |&(number, _)| number) {
+            // Most rows come in their order, so little is moved.
+            Err(index) => {
+                let ending = Ending::of(row, formulas.place(row));
+                self.runs.insert(index, (run, ending));
+            }
+            Ok(index) => {
+                let known = self.runs[index].1;
+                let place = formulas.find(row).ok();
+                if place.is_none_or(|place| Ending::of(row, place) != known) {
+                    return Err(Kind::Twice { point, run }.into());
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::experiment::{CsvColumns, RowWord, Success};
+use crate::experiment::{CsvColumns, RowWord, Success, missing_of};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -253,14 +253,6 @@ fn rows_of_another_experiment_are_refused_and_leave_no_trace() {
 }
 
 #[test]
-fn more_rows_than_can_be_kept_are_refused() {
-    let sweep = sweep(&Settings::default(), &["20"; 11], 100_000);
-    let sentence =
-        "100,000 runs for each of 11 values are 1,100,000 runs in all; the limit is 1,000,000.";
-    assert_eq!(Results::planned(&sweep).unwrap_err().to_string(), sentence);
-}
-
-#[test]
 fn a_figure_is_recognised_by_its_settings() {
     for figure in Figure::ALL {
         let sweep = figure.sweep(&figure.base(), 1, Seed::from_bits(1)).unwrap();
@@ -280,6 +272,79 @@ fn a_table_tells_its_sweeps_itself() {
         assert_eq!(results.vary(), Parameter::Population);
         assert_eq!(results.rows().collect::<Vec<_>>(), rows_of(sweep));
     }
+}
+
+#[test]
+fn series_are_told_apart_in_any_order_of_rows_and_where_some_are_missing() {
+    let lengths = ["5", "9", "12", "15", "20", "25", "30", "35"];
+    let sweeps = lengths.map(|length| {
+        let base = Settings::default().with(Parameter::Length, length).unwrap();
+        sweep(&base, &["4", "6", "8"], 3)
+    });
+    let rows: Vec<Row> = sweeps.iter().flat_map(rows_of).collect();
+    // As a spreadsheet sorts them: the last point first, and the last series first in the middle one.
+    let mut sorted = rows.clone();
+    sorted.sort_by_key(|row| {
+        let length: i64 = row.settings.get(Parameter::Length).parse().unwrap();
+        let length = if row.point == 1 { -length } else { length };
+        (std::cmp::Reverse(row.point), length, row.run)
+    });
+    // Of the third series one point is missing, of the fourth there is one row.
+    sorted.retain(|row| match row.settings.get(Parameter::Length).as_str() {
+        "12" => row.point != 1,
+        "15" => (row.point, row.run) == (2, 1),
+        _ => true,
+    });
+    let series = Results::of_table(&table_of(&sorted)).unwrap();
+    let read: Vec<Vec<Row>> = series.iter().map(|one| one.rows().collect()).collect();
+    let expected = sweeps.iter().map(|sweep| {
+        let rows = rows_of(sweep).into_iter();
+        rows.filter(|row| sorted.contains(row)).collect::<Vec<_>>()
+    });
+    assert_eq!(read, expected.collect::<Vec<_>>());
+    assert!(series.iter().all(|one| one.vary() == Parameter::Population));
+    for results in &series {
+        let solved = results.rows().filter(|row| row.success.is_some()).count();
+        let found: u64 = results.found().iter().map(|one| one.count).sum();
+        assert_eq!(found, solved as u64);
+    }
+}
+
+#[test]
+fn names_of_series_go_through_a_table() {
+    let names = ["last, as in the paper", "NA", ""];
+    // The same settings twice: only their names tell them apart.
+    let bases = [Settings::default(), Settings::default(), best()];
+    let sweeps = bases.map(|base| sweep(&base, &["4", "6"], 2));
+    let columns = CsvColumns::default().for_series(names);
+    let lines = sweeps.iter().zip(names).flat_map(|(sweep, name)| {
+        let rows = rows_of(sweep).into_iter();
+        rows.map(|row| columns.line_of(name, &row))
+            .collect::<Vec<_>>()
+    });
+    let lines: Vec<String> = std::iter::once(columns.header()).chain(lines).collect();
+    assert!(
+        lines[0].starts_with("series,point,run,seed,"),
+        "{}",
+        lines[0]
+    );
+    let table = lines.join("\n");
+    let series = Results::of_table(&table).unwrap();
+    assert_eq!(series.iter().map(Results::name).collect::<Vec<_>>(), names);
+    for (results, sweep) in series.iter().zip(&sweeps) {
+        assert_eq!(results.rows().collect::<Vec<_>>(), rows_of(sweep));
+    }
+    let refusal = Results::of_table(&table.replace("NA,0,0", "=1,0,0")).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "Line 6: The name of the series is \"=1\"; it must begin with a letter or a digit and have at most 40 \
+         characters, none of them a quotation mark or a line break."
+    );
+    // Without a name the columns are those of before.
+    assert_eq!(
+        CsvColumns::default().for_series(["", ""]),
+        CsvColumns::default()
+    );
 }
 
 #[test]
@@ -324,9 +389,13 @@ fn a_table_of_no_sweep_is_refused_in_words() {
         refusal(&[row.clone(), with(1, &[longer, larger])]),
         "The points of the file differ in population and length; they must differ in one parameter."
     );
+    let lengths: Vec<String> = (1..=13).map(|length| length.to_string()).collect();
+    let series = lengths
+        .iter()
+        .map(|length| with(0, &[(Parameter::Length, length)]));
     assert_eq!(
-        refusal(&[row.clone(), with(0, &[longer]), with(0, &[larger])]),
-        "Line 4: This row belongs to one more sweep; a file can have at most 2."
+        refusal(&series.collect::<Vec<_>>()),
+        "Line 14: This row belongs to one more series; a file can have at most 12."
     );
     assert_eq!(
         refusal(&[
@@ -335,7 +404,7 @@ fn a_table_of_no_sweep_is_refused_in_words() {
             with(1, &[larger]),
             with(1, &[longer, (Parameter::Mutations, "5")])
         ]),
-        "One sweep of the file varies population, the other mutations; both must vary the same."
+        "One series of the file varies population, another mutations; all must vary the same."
     );
     let changed = Row {
         evaluations: 0,
@@ -355,4 +424,64 @@ fn a_table_of_no_sweep_is_refused_in_words() {
     assert_eq!(refusal.to_string(), sentence);
     assert_eq!(refusal.field(), "rows");
     assert_eq!(results.rows().collect::<Vec<_>>(), [row]);
+}
+
+#[test]
+fn rows_of_fewer_or_more_runs_are_of_the_same_experiment() {
+    let all = rows_of(&sweep(&Settings::default(), &["4", "6"], 5));
+    let packed = crate::experiment::pack(&all);
+    let lines: String = all.iter().map(|row| row.csv() + "\n").collect();
+    for (runs, kept) in [(3, 6), (5, 10), (8, 10)] {
+        let planned = sweep(&Settings::default(), &["4", "6"], runs);
+        for record in [
+            &(|results: &mut Results| results.record_packed(&packed)) as &dyn Fn(&mut Results) -> _,
+            &|results: &mut Results| results.record_lines(&lines),
+        ] {
+            let mut results = results_of(&planned);
+            assert_eq!(record(&mut results), Ok(kept));
+            let missing: u64 = results
+                .missing()
+                .iter()
+                .map(|span| span.end - span.start)
+                .sum();
+            assert_eq!(missing, u64::from(2 * runs) - kept as u64);
+        }
+    }
+}
+
+#[test]
+fn a_file_tells_what_is_left_out_and_what_is_missing() {
+    let rows = rows_of(&sweep(&Settings::default(), &["4", "6"], 5));
+    let some: Vec<_> = rows
+        .iter()
+        .filter(|row| row.run != row.point)
+        .cloned()
+        .collect();
+    let series = Results::of_table(&table_of(&some)).unwrap();
+    let sentence = "Run 0 of point 0 and run 1 of point 1 are missing.";
+    assert_eq!(missing_of(&series), [sentence]);
+    let both = [&rows[..], &rows_of(&sweep(&best(), &["4", "6"], 4))].concat();
+    let series = Results::of_table(&table_of(&both)).unwrap();
+    let sentence = "Series 2: Run 4 of point 0 and run 4 of point 1 are missing.";
+    assert_eq!(missing_of(&series), [sentence]);
+    assert_eq!(missing_of(&series[..1]), [""; 0]);
+    let mut import = Import::default();
+    let table = table_of(&rows);
+    let noted: Vec<_> = table.lines().map(|line| format!("{line},x")).collect();
+    import.take_in(&noted.join("\n"), 2).unwrap();
+    assert_eq!(import.extra(), ["x"]);
+    assert_eq!(import.finish().unwrap()[0].rows().collect::<Vec<_>>(), rows);
+}
+
+#[test]
+fn a_seed_that_lost_a_digit_is_refused() {
+    let mut rows = rows_of(&sweep(&Settings::default(), &["4"], 3));
+    let whole = rows[2].seed.number();
+    rows[2].seed = Seed::from_bits(whole / 10 * 10);
+    let refusal = Results::of_table(&table_of(&rows)).unwrap_err().to_string();
+    let cut = whole / 10 * 10;
+    assert_eq!(
+        refusal,
+        format!("Seed is {cut} in run 2 of point 0; the experiment's seed 1 gives {whole}.")
+    );
 }

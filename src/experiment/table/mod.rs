@@ -1,7 +1,7 @@
 //! Reading rows again: the inverse of [`Row::csv`], for files people kept.
 
 use crate::Error;
-use crate::error::Kind;
+use crate::error::{Kind, grouped, shortened};
 use crate::experiment::row::first_parameters;
 use crate::experiment::{
     FORMAT, MAX_KEPT, MAX_POINTS, MAX_RUNS, Row, RowVerdict, RowWord, Success,
@@ -17,8 +17,14 @@ const MAX_COUNT: u64 = 1 << 53;
 /// What formats 1 and 2 have in place of the verdict: whether the formula is right on a larger game.
 const PROVEN: &str = "proven";
 
+/// The name of a row's series, where some series of the table has a name.
+pub(super) const SERIES: &str = "series";
+
 /// The columns of formats 1 and 2 after the formula; format 1 lacks the last.
 const EARLIER_ENDING: [&str; 3] = [PROVEN, "counterexample", "format"];
+
+/// The most unknown columns a sentence names.
+const MOST_NAMED: usize = 20;
 
 /// Where a table has the columns of [`Row::csv`].
 #[derive(Clone, Debug)]
@@ -42,7 +48,7 @@ impl Columns {
         let cells = split(header);
         let earlier = cells.contains(&PROVEN);
         let optional = |name: &str| match name {
-            "format" | PROVEN => true,
+            "format" | PROVEN | SERIES => true,
             "verdict" | "bound" => earlier,
             _ => Parameter::find(name).is_ok(),
         };
@@ -78,10 +84,11 @@ impl Columns {
         }
     }
 
-    /// Every column that is known: those of all tables, what earlier formats have, and the later parameters.
+    /// Every column that is known: those of all tables, what earlier formats have, the later parameters, and the
+    /// series' name.
     fn all() -> impl Iterator<Item = &'static str> {
         let later = Parameter::LATER.map(Parameter::name);
-        Row::columns().chain([PROVEN]).chain(later)
+        Row::columns().chain([PROVEN]).chain(later).chain([SERIES])
     }
 
     /// The columns of a table whose header has these cells.
@@ -96,6 +103,13 @@ impl Columns {
                 extra.map(|&cell| cell.to_owned()).collect()
             },
         }
+    }
+
+    /// The name of the series that a line of CSV is a row of; empty if it has none.
+    #[must_use]
+    pub fn series<'a>(&self, line: &'a str) -> &'a str {
+        let place = self.places.last().copied().flatten();
+        place.map_or("", |place| split(line).get(place).copied().unwrap_or(""))
     }
 
     /// Reads a line of CSV without its end.
@@ -175,6 +189,22 @@ impl Row {
     }
 }
 
+/// The columns that are not known and not read, in words: those of a sentence about their file.
+#[must_use]
+pub fn columns_left_out(extra: &[String]) -> Option<String> {
+    let named = extra.iter().take(MOST_NAMED).map(|name| match &**name {
+        "" => "one without a name".to_owned(),
+        name => shortened(name),
+    });
+    let mut named: Vec<_> = named.collect();
+    let more = extra.len() - named.len();
+    if more > 0 {
+        named.push(format!("{} more", grouped(&more)));
+    }
+    let all = named.join(", ");
+    (!named.is_empty()).then(|| format!("columns that are not known are left out: {all}."))
+}
+
 /// The columns of a table, and the lines that hold its rows, each with its number. Before a row is
 /// built, a table without a header, without rows or with too many is refused.
 pub(super) fn row_lines(
@@ -182,10 +212,6 @@ pub(super) fn row_lines(
 ) -> Result<(Columns, impl Iterator<Item = (usize, &str)> + Clone), Error> {
     let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
     let columns = Columns::read(lines.next().map_or("", |(_, header)| header))?;
-    if let Some(extra) = columns.extra().first() {
-        let typed = extra.clone();
-        return Err(Kind::UnknownColumn { typed }.into());
-    }
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     match lines.clone().count() as u64 {
         0 => Err(Kind::NoRows.into()),

@@ -69,10 +69,6 @@ fn a_table_of_no_rows_or_too_many_is_refused() {
         format!("{not_the_header} seed.")
     );
     assert_eq!(
-        refusal(&format!("{header},note")),
-        "Line 1 has a column note, which is not known and may change what the rows mean."
-    );
-    assert_eq!(
         refusal(&format!("k,{header}")),
         "Line 1 has two columns named k."
     );
@@ -307,6 +303,12 @@ fn what_pandas_r_and_excel_write_back_is_read() {
     // Columns people add are left out, and named; R numbers its rows in one without a name.
     let columns = Columns::read(&format!("\"\",{header},note")).unwrap();
     assert_eq!(columns.extra(), ["", "note"]);
+    let words = "columns that are not known are left out: one without a name, note.";
+    assert_eq!(columns_left_out(columns.extra()).as_deref(), Some(words));
+    assert_eq!(columns_left_out(&[]), None);
+    let many: Vec<_> = (0..30).map(|number| format!("x{number}")).collect();
+    let words = columns_left_out(&many).unwrap();
+    assert!(words.ends_with("x18, x19, 10 more."), "{words}");
     let line = format!("\"1\",0,0,1,{settings},yes,45,2020,0,a1,sorted,,,3,fine");
     assert_eq!(columns.row(&line), Ok(row));
 }

@@ -18,7 +18,7 @@ export function detailView({ game, labelled, selected, preview, byHand, sketch, 
   const violation = found ? undefined : listed?.findLast((one) => one?.violates !== undefined);
   const shown = found ?? violation;
   const words = shown
-    ? html`<strong>${shown.text}</strong>${found && !byHand ? full(found) : brief(shown)}`
+    ? html`<strong>${shown.text}</strong>${byHand ? given(shown) : found ? full(found) : brief(shown)}`
     : html`<span>${labelled && game ? noRing(game, labelled) : ''}</span>`;
   const drawn = shown && game && sketch ? sketch(rules, shown.text, game.start) : nothing;
   return html`${drawn}<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
@@ -37,6 +37,13 @@ function full({ value, label, truth, reason }) {
 /** @param {LabelledPosition} position */
 const brief = ({ label, reason }) =>
   ` is labelled ${label} and breaks ${reason === undefined ? 'no rule' : arrows(reason)}.`;
+
+/** Of a label by hand, the rule in words: its number may not be known yet. @param {LabelledPosition} position */
+const given = ({ label, reason }) =>
+  ` is labelled ${label}${reason ? `, which does not fit: ${arrows(unnumbered(reason))}.` : ', and fits so far.'}`;
+
+/** A rule without its number. @param {string} reason */
+const unnumbered = (reason) => reason.replace(/^rule \(i+\): /, '');
 
 /**
  * @param {import('../../../pkg/nimlab.js').GameView} game

@@ -4,6 +4,7 @@ import { nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { memo } from '../../shared/memo.js';
 import { corners, pathsOf, RING } from '../layout/path.js';
+import { rankInWords } from '../wording.js';
 import { isRoomy, shapesView } from './node.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Labelled} Labelled */
@@ -18,7 +19,7 @@ const MANY = 120;
 
 /** @param {DrawingSlice} slice */
 export function drawingView(slice) {
-  const { layout, labelled, other, truth, selected, preview, tabStop } = slice;
+  const { layout, graph, labelled, other, truth, selected, preview, tabStop } = slice;
   const { plain, nodesAt, leaving, entering, arrows, guiltyOf } = derived(layout);
   const guilty = labelled ? guiltyOf(labelled) : { edges: new Set(), arrows: arrows([]) };
   const shown = preview ?? selected ?? -1;
@@ -30,7 +31,11 @@ export function drawingView(slice) {
     const points = (nodesAt[position] ?? []).flatMap((node) => layout.nodes[node] ?? []);
     return corners(points, layout.radius * RING + 5) || nothing;
   };
-  const marks = layout.scale.map(({ y, objects }) => svg`<text x="4" y=${y + 4}>${objects}</text>`);
+  const start = graph.positions.at(-1);
+  const marks = layout.scale.map(
+    ({ y, objects }, row) =>
+      svg`<text x="4" y=${y + 4}>${row === 0 ? rankInWords(objects, start?.text ?? '') : objects}</text>`,
+  );
   // Hovering changes none of the nodes, of which there may be a thousand.
   const nodes = guard([labelled, other, truth, selected, tabStop], () =>
     layout.nodes.map((_, node) => nodeView(slice, node)),

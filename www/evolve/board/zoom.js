@@ -107,7 +107,9 @@ export function attachZoom(canvas, layout) {
    */
   function begin(point) {
     fit();
-    if (!point || !matchMedia(SMALL).matches || fitted.k >= LEGIBLE) return;
+    // Beside a card the drawing grows as soon as that is read.
+    const isLesson = canvas.closest('[data-page=learn]') !== null;
+    if (!point || isLesson || !matchMedia(SMALL).matches || fitted.k >= LEGIBLE) return;
     const { width = 1, height = 1 } = layout() ?? {};
     const x = Math.min(0, clamp(view.width / 2 - point.x, view.width - width, 0));
     const y = Math.min(0, clamp(view.height / 2 - point.y, view.height - height, 0));

@@ -11,6 +11,7 @@ import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
 import { treeOf } from '../layout/expression.js';
+import { untilTold } from '../stage/telling.js';
 import { copyView, isTaken, TEXT } from './copy.js';
 import { expressionView } from './expression.js';
 import { attachGenes, genesView } from './genes.js';
@@ -53,11 +54,11 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
   mount(
     root,
     store,
-    (state) => ({
+    untilTold((state) => ({
       ...fields('inspected', 'treeOpen', 'copied', 'pointedGene', 'focusedGene')(state),
       isBest: state.inspected?.individual === state.frame?.best,
       languages,
-    }),
+    })),
     (slice) => chromosomeView(slice, intents),
   );
   store.view(

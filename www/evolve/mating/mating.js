@@ -14,7 +14,7 @@ import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {{ mating: MatingView | undefined, tooFast: boolean, telling: boolean }} MatingSlice */
+/** @typedef {{ mating?: MatingView | undefined, tooFast: boolean, telling: boolean, asked: boolean }} MatingSlice */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
@@ -26,7 +26,12 @@ export function mountMating(root, store, bench) {
   mount(
     root,
     store,
-    (state) => ({ mating: matingOnShow(state), tooFast: isTooFast(state), telling: state.telling }),
+    (state) => ({
+      mating: matingOnShow(state),
+      tooFast: isTooFast(state),
+      telling: state.telling,
+      asked: state.stage?.hidden ?? false,
+    }),
     (slice) => matingView(slice, bench),
   );
 }
@@ -41,7 +46,7 @@ function matingView(slice, intents) {
   return html`
     ${lastMating(slice, intents)}
     <label class="check mating-tell">
-      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Tell matings over the board
+      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Show each mating step by step
     </label>`;
 }
 
@@ -49,8 +54,9 @@ function matingView(slice, intents) {
  * @param {MatingSlice} slice
  * @param {MatingIntents} intents
  */
-function lastMating({ mating, tooFast }, intents) {
+function lastMating({ mating, tooFast, asked }, intents) {
   if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
+  if (asked) return html`<p class="mating-notice">It is listed here when you have said who will win.</p>`;
   if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
   // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
   // alone.

@@ -2,7 +2,7 @@
 /** The individuals of the chosen bar; one of them can be inspected. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { shortNumber } from '../../shared/text.js';
+import { counted, shortNumber } from '../../shared/text.js';
 import { focusOn } from '../events.js';
 import { inWords, rangeInWords } from '../layout/bins.js';
 
@@ -16,6 +16,7 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  * @property {Member[] | undefined} members  the first of them, as many as the engine lists
  * @property {number | undefined} individual  the inspected one; without one the best
  * @property {number} best  the number of the best individual
+ * @property {boolean} all  whether it is the whole population
  * @property {boolean} sorted  whether the best come first
  */
 
@@ -23,7 +24,7 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  * @param {MembersSlice} slice
  * @param {Pick<import('../workbench.js').Workbench, 'inspect' | 'chooseBar'> & { sort: (on: boolean) => void }} intents
  */
-export function membersView({ bar, count, members = [], individual, best, sorted }, { inspect, chooseBar, sort }) {
+export function membersView({ bar, count, members = [], individual, best, all, sorted }, { inspect, chooseBar, sort }) {
   if (!bar) return nothing;
   const listed = sorted ? [...members].sort((one, other) => one.fitness - other.fitness) : members;
   const differ = members.some(({ fitness }) => fitness !== members[0]?.fitness);
@@ -53,7 +54,7 @@ export function membersView({ bar, count, members = [], individual, best, sorted
   return html`
     <section class="members" aria-label="Individuals of the chosen bar" @keydown=${press}>
       <div class="members-head">
-        <h3 class="members-heading">${title(bar, count, members)}</h3>
+        <h3 class="members-heading">${title(bar, count, members, all)}</h3>
         <button type="button" aria-pressed=${String(sorted)} ?hidden=${!differ} @click=${() => sort(!sorted)}>
           Sort by score
         </button>
@@ -87,9 +88,10 @@ function mark({ individual }, inspected, best) {
  * @param {Bar} bar
  * @param {number} count
  * @param {Member[]} members
+ * @param {boolean} all  whether that is everybody
  */
-function title(bar, count, members) {
+function title(bar, count, members, all) {
   if (members.length === 0 && count > 0) return `Individuals with ${rangeInWords(bar)} violations …`;
-  const words = inWords(count, bar);
+  const words = all ? `All ${counted(count, 'individual')}` : inWords(count, bar);
   return members.length < count ? `The first ${members.length} of ${words}` : words.replace(/^no/, 'No');
 }

@@ -4,6 +4,7 @@ import './lines.css';
 import { nothing } from 'lit-html';
 import { mount } from '../../shared/view.js';
 import { followWidth } from '../../shared/width.js';
+import { untilTold } from '../stage/telling.js';
 import { createGrip, linesView } from './lines.js';
 
 /**
@@ -18,17 +19,19 @@ export function mountLines(root, store, { seek }) {
   mount(
     root,
     store,
-    ({ run, frame, moments, chartWidth }) =>
-      run &&
-      frame &&
-      chartWidth > 0 && {
-        width: chartWidth,
-        moments,
-        now: frame.step / run.pace,
-        summary: frame.summary,
-        generations: Number(run.settings.generations),
-        solved: frame.solved && frame.solved.step / run.pace,
-      },
+    untilTold(
+      ({ run, frame, moments, chartWidth }) =>
+        run &&
+        frame &&
+        chartWidth > 0 && {
+          width: chartWidth,
+          moments,
+          now: frame.step / run.pace,
+          summary: frame.summary,
+          generations: Number(run.settings.generations),
+          solved: frame.solved && frame.solved.step / run.pace,
+        },
+    ),
     (slice) => (slice ? linesView(slice, intents) : nothing),
   );
 }

@@ -53,6 +53,23 @@ export function matingOnShow({ frame, stage }) {
 }
 
 /**
+ * A slice of the state for a view that would give away the outcome of a mating: while the reader is asked for that,
+ * it shows the moment before.
+ * @template Slice
+ * @param {(state: State) => Slice} select
+ */
+export function untilTold(select) {
+  /** @type {Pick<State, 'frame' | 'moments' | 'inspected'> | undefined} */
+  let before;
+  return (/** @type {State} */ state) => {
+    if (before && state.stage?.hidden) return select({ ...state, ...before });
+    const { frame, moments, inspected } = state;
+    before = { frame, moments, inspected };
+    return select(state);
+  };
+}
+
+/**
  * What the reader can do with the telling.
  * @param {import('../state.js').Store} store
  * @param {(steps: number) => unknown} step  moves along the run

@@ -22,14 +22,8 @@ import { beatInWords, guessInWords, TITLES, whatIfInWords } from './words.js';
 /** @typedef {'guess' | 'reveal' | 'moveCut' | 'nextBeat' | 'previousBeat' | 'pauseStage' | 'skipStage'} Wanted */
 /** @typedef {Pick<Bench, Wanted | 'setTelling'>} StageIntents */
 
-/** The parts of the loop, and the beat each is shown in. */
-const LOOP = [
-  { words: 'select', beat: 0 },
-  { words: 'cross', beat: 1 },
-  { words: 'mutate', beat: 2 },
-  { words: 'judge', beat: 3 },
-  { words: 'replace', beat: 3 },
-];
+/** The parts of the loop, one for each beat. */
+const LOOP = ['select', 'cross', 'mutate', 'judge, replace'];
 
 /**
  * @param {StageSlice | undefined} slice
@@ -58,8 +52,8 @@ function loop(beat) {
   return html`
     <ol class="loop" aria-label="The loop">
       ${LOOP.map(
-        (part) => html`<li data-lit=${part.beat === beat} aria-current=${part.beat === beat ? 'step' : nothing}>
-          ${part.words}</li>`,
+        (words, part) => html`
+          <li data-lit=${part === beat} aria-current=${part === beat ? 'step' : nothing}>${part + 1}. ${words}</li>`,
       )}
     </ol>`;
 }
@@ -114,7 +108,7 @@ function foot({ stage, telling, still }, { nextBeat, previousBeat, pauseStage, s
       <button type="button" class="primary" @click=${press}>${next}</button>
       <label class="check">
         <input type="checkbox" .checked=${telling} @change=${(/** @type {Event} */ { target }) =>
-          setTelling(/** @type {HTMLInputElement} */ (target).checked)}>Tell matings over the board
+          setTelling(/** @type {HTMLInputElement} */ (target).checked)}>Show each mating step by step
       </label>
     </footer>`;
 }

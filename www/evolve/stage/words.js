@@ -9,7 +9,7 @@ import { counted, number, violations } from '../../shared/text.js';
 const FEW = 4;
 
 /** How a beat is called. */
-export const TITLES = ['The duels', 'The cut', 'Mutation', 'Replacement'];
+export const TITLES = ['Select: two duels', 'Cross: the cut', 'Mutate', 'Judge and replace'];
 
 /**
  * What happens in a beat, one sentence after the other.

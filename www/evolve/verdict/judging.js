@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Judges the formula on show: the best one of a solved run, or the reader's own. Most are decided in a moment by
- * the run's own engine. Checking the others takes seconds, so there is a worker for it, and the run stays usable
- * meanwhile.
+ * Judges the formula on show: the best one of a solved run, or the reader's own. There is a worker for it, since only
+ * the whole engine can, and since what cannot be decided is checked for seconds: the run stays usable meanwhile.
  */
 import { Refused } from '../../shared/engine.js';
 import { isOwn, isPlaying } from '../state.js';
@@ -30,18 +29,18 @@ const TIME = 100;
 /** How many engines may fail at a formula before it is given up. */
 const MOST_FAILURES = 3;
 
-/** @typedef {{ decide: Engine['decide'] }} Deciding */
-
-/** @param {Pick<import('../workbench.js').World, 'hireWhole' | 'store'> & Deciding} world */
-export function createJudging({ decide, hireWhole, store }) {
-  /** @type {Engine | undefined} the worker that checks what cannot be decided */
-  let checker;
+/** @param {Pick<import('../workbench.js').World, 'hireWhole' | 'store'>} world */
+export function createJudging({ hireWhole, store }) {
+  /** @type {Engine | undefined} */
+  let referee;
 
   // However a formula came on screen, what it is worth is said once the run stands still.
   store.view(
     (state) => ({ run: state.run, formula: judged(state), still: !isPlaying(state) }),
     ({ run, formula, still }) => {
-      if (run && formula !== undefined && store.get().judging?.formula !== formula && still) void begin(run, formula);
+      // Its engine is fetched while a run plays, so that the verdict does not wait for it.
+      if (!still) hire();
+      else if (run && formula !== undefined && store.get().judging?.formula !== formula) void begin(run, formula);
     },
   );
 
@@ -58,6 +57,14 @@ export function createJudging({ decide, hireWhole, store }) {
       if (run && judging) void begin(run, judging.formula);
     },
   };
+
+  function hire() {
+    if (!referee) {
+      referee = hireWhole();
+      referee.watch(() => (referee = undefined));
+    }
+    return referee;
+  }
 
   /**
    * Asks for a little work at a time until there is a verdict, or nobody wants it any more.
@@ -79,19 +86,13 @@ export function createJudging({ decide, hireWhole, store }) {
     }, PATIENCE);
     try {
       const request = { settings: run.settings, formula };
-      let verdict = await decide(request);
-      if (!verdict && isWanted()) {
-        checker ??= hireWhole();
-        checker.watch(() => (checker = undefined));
-        const asked = checker;
-        let answer = await asked.judge({ ...request, time: TIME });
-        while (!answer.verdict && isWanted()) {
-          show({ share: answer.share });
-          answer = await asked.judgeOn(TIME);
-        }
-        verdict = answer.verdict;
+      const engine = hire();
+      let answer = await engine.judge({ ...request, time: TIME });
+      while (!answer.verdict && isWanted()) {
+        show({ share: answer.share });
+        answer = await engine.judgeOn(TIME);
       }
-      if (isWanted()) show({ phase: 'done', verdict });
+      if (isWanted()) show({ phase: 'done', verdict: answer.verdict });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (!isWanted()) return;

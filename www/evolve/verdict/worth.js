@@ -7,7 +7,12 @@ import { judged } from './judging.js';
 
 /** @typedef {import('./judging.js').Judging} Judging */
 /** @typedef {Pick<import('../state.js').State, 'frame' | 'inspected' | 'own' | 'labels' | 'judging'>} WorthSlice */
-/** @typedef {{ openVerdict: () => void, openPedigree: () => void }} CardIntents */
+/**
+ * @typedef {object} CardIntents
+ * @property {() => void} openVerdict
+ * @property {() => void} openPedigree
+ * @property {(heaps: number[]) => void} showMistake  on the board
+ */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'cancelJudging' | 'judgeAgain'> & CardIntents} WorthIntents */
 
 /** What is known of the formula on show. @param {WorthSlice} slice @returns {Judging | undefined} */
@@ -37,7 +42,7 @@ function verdictTitle({ word, title }, fitness) {
  * @param {number} fitness
  * @param {WorthIntents} intents
  */
-export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdict, openPedigree }) {
+export function worthView(slice, fitness, { cancelJudging, judgeAgain, ...cards }) {
   // Nothing is said of a formula that stands there no more.
   const isRefused = slice.formulaRefusal !== undefined && isOwn(slice.labels);
   const judging = isRefused ? undefined : judgingOnShow(slice);
@@ -48,9 +53,9 @@ export function worthView(slice, fitness, { cancelJudging, judgeAgain, openVerdi
     const words = title?.replace(/\.$/, '') ?? '';
     const name = verdict.word === 'by-heart' ? 'learned by heart' : 'verdict';
     return html`<strong>${term(name, words)}.</strong> ${rest.join(' ')}
-      ${heaps ? button(`Show (${heaps.join(',')})`, openVerdict) : nothing}
-      ${button('How do we know?', openVerdict)}
-      ${slice.labels === 'evolved' ? button('Where did it come from?', openPedigree) : nothing}`;
+      ${heaps ? button(`Show (${heaps.join(',')})`, () => cards.showMistake(heaps)) : nothing}
+      ${button('How do we know?', cards.openVerdict)}
+      ${slice.labels === 'evolved' ? button('Where did it come from?', cards.openPedigree) : nothing}`;
   }
   switch (phase) {
     case 'running':

@@ -20,7 +20,11 @@ const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'type'>} BenchIntents */
-/** @typedef {{ playAgainst: (settings: Record<string, string>, formula: string) => string }} LinkIntents */
+/**
+ * @typedef {object} LinkIntents
+ * @property {(settings: Record<string, string>, formula: string) => string} playAgainst
+ * @property {(game: string | undefined) => string} rules  of the game, in a sentence
+ */
 /** @typedef {BenchIntents & WordIntents & LinkIntents & import('../verdict/worth.js').WorthIntents} HeadlineIntents */
 
 /** The fields of the state that the headline shows. */
@@ -46,6 +50,8 @@ export function headlineView(slice, intents) {
   const { title, formula, fitness, solved, notes } = words;
   const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
   const isStale = refusal !== undefined && isOwn(labels);
+  const worth = worthView(slice, fitness, intents);
+  const rules = html`<span class="rules">${intents.rules(run?.settings.game)}</span>`;
   const edit = (/** @type {Event} */ { target }) => {
     const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
     input?.focus();
@@ -66,7 +72,7 @@ export function headlineView(slice, intents) {
       <p class="verdict" data-solved=${String(fitness === 0)}>
         ${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}
       </p>
-      <p class="worth">${worthView(slice, fitness, intents)} ${notes.join(' ')}</p>
+      <p class="worth">${worth === nothing ? rules : worth} ${notes.join(' ')}</p>
       <details class="counts">
         <summary>Why ${number(fitness)}?</summary>
         ${countsInWords(slice.run, labelsOnShow(slice).labelled).map((sentence) => html`<p>${sentence}</p>`)}
@@ -87,9 +93,19 @@ function formulaInput(value, isRefused, type) {
   return html`<input type="text" id="own" name="formula" autocomplete="off" autocapitalize="off" spellcheck="false"
     aria-label="Your own formula" aria-describedby="own-note own-refusal" aria-invalid=${String(isRefused)}
     .value=${isTyping ? noChange : live(value)} @input=${(/** @type {Event} */ event) => type(input(event).value)}
+    @keydown=${close}
     @blur=${(/** @type {Event} */ event) => {
       input(event).value = value;
     }}>`;
+}
+
+/** Enter leaves the formula, whose words can be pressed then. @param {KeyboardEvent} event */
+function close({ key, target }) {
+  if (key !== 'Enter') return;
+  const input = /** @type {HTMLElement} */ (target);
+  // The formula is hidden while the field has the focus.
+  input.blur();
+  /** @type {HTMLElement | null | undefined} */ (input.closest('.headline')?.querySelector('.formula'))?.focus();
 }
 
 /**

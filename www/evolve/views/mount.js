@@ -6,9 +6,9 @@ import { mount } from '../../shared/view.js';
 import { playAddress } from '../address.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
-import { matingOnShow } from '../stage/telling.js';
+import { matingOnShow, untilTold } from '../stage/telling.js';
 import { goalOf, isPlaying, isTooFast } from '../state.js';
-import { populationInWords } from '../wording.js';
+import { populationInWords, rulesInWords } from '../wording.js';
 import { headlineView, SHOWN } from './headline.js';
 import { noticeView } from './notice.js';
 import { ownNoteView, ownView } from './own.js';
@@ -29,11 +29,13 @@ export function mountWords(panel, store, bench, catalog) {
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  mount(panel('headline'), store, fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'), (slice) =>
+  const headline = untilTold(fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'));
+  mount(panel('headline'), store, headline, (slice) =>
     headlineView(slice, {
       ...bench,
       explain: (word) => store.update({ word }),
       playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+      rules: (game) => rulesInWords(game, catalog),
     }),
   );
   mount(
@@ -54,7 +56,7 @@ export function mountWords(panel, store, bench, catalog) {
   mount(
     panel('population'),
     store,
-    ({ run, frame }) => populationInWords(run, frame),
+    untilTold(({ run, frame }) => populationInWords(run, frame)),
     (words) => termIn(words, 'individuals', 'individual'),
   );
   mount(panel('story'), store, storyOf, String);

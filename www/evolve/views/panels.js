@@ -12,9 +12,9 @@ export function layOut(root) {
       <div class="stage">
         <div class="notices" data-panel="notice"></div>
         <div class="contents" data-panel="headline"></div>
+        <div class="offering" data-panel="offer"></div>
         <section class="game" aria-label="The game" data-panel="game"></section>
         <div class="words">
-          <div class="offering" data-panel="offer"></div>
           <section class="why" aria-label="The position in words" data-panel="detail"></section>
           <p class="story" aria-hidden="true" data-panel="story"></p>
           <ul class="legend" aria-label="Legend" data-panel="legend"></ul>

@@ -1,12 +1,57 @@
 // @ts-check
 /** The ways on from the front door: the lesson, which is offered once, and the paper's game. */
 import { html, nothing } from 'lit-html';
+import { keep, recall } from '../../shared/kept.js';
+import { mount } from '../../shared/view.js';
+import { isCalm } from '../marks.js';
+
+/** The keys under which the browser remembers that the lesson was taken or declined, and how far it was taken. */
+const OFFER = 'nimlab-offer';
+const PROGRESS = 'nimlab-lesson';
 
 /** The address of the lesson. */
 const LESSON = '#learn';
 
+/** @typedef {{ openPaper: () => void, openGames: () => void }} StartIntents */
+
+/** Whether the reader has neither taken nor declined the lesson. */
+export function isNew() {
+  return [OFFER, PROGRESS].every((key) => recall(key) === null);
+}
+
+/**
+ * @param {(name: string) => HTMLElement} panel
+ * @param {import('../state.js').Store} store
+ * @param {Record<string, string>} paper  the settings of the paper's game
+ * @param {StartIntents} intents
+ */
+export function mountStart(panel, store, paper, intents) {
+  /** Whoever takes or declines the lesson is not asked again. */
+  const decline = () => {
+    keep(OFFER, 'seen');
+    store.update({ offered: false });
+  };
+  mount(
+    panel('offer'),
+    store,
+    (state) => state.offered && isCalm(state),
+    (offered) => offerView({ offered, decline }),
+  );
+  mount(
+    panel('finale'),
+    store,
+    (state) => ({ calm: isCalm(state), paper: isPaper(state.run?.settings) }),
+    (slice) => finaleView(slice, intents),
+  );
+
+  /** @param {Record<string, string> | undefined} settings */
+  function isPaper(settings) {
+    return Object.entries(paper).every(([name, usual]) => settings?.[name] === usual);
+  }
+}
+
 /** @param {{ offered: boolean, decline: () => void }} offer */
-export function offerView({ offered, decline }) {
+function offerView({ offered, decline }) {
   if (!offered) return nothing;
   return html`
     <p class="offer">
@@ -18,13 +63,15 @@ export function offerView({ offered, decline }) {
 }
 
 /**
- * @param {boolean} isShown
- * @param {() => void} openPaper
+ * @param {{ calm: boolean, paper: boolean }} slice  whether that is on show
+ * @param {StartIntents} intents
  */
-export function finaleView(isShown, openPaper) {
-  if (!isShown) return nothing;
+function finaleView({ calm, paper }, { openPaper, openGames }) {
+  if (!calm) return nothing;
   return html`
     <p class="finale">
-      Ready for more? <button type="button" class="quiet" @click=${openPaper}>The paper’s game</button>
+      More:
+      <button type="button" class="quiet" ?hidden=${paper} @click=${openPaper}>The paper’s game</button>
+      <button type="button" class="quiet" aria-haspopup="dialog" @click=${openGames}>All games …</button>
     </p>`;
 }

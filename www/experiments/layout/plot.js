@@ -25,12 +25,15 @@ import { area, line } from 'd3-shape';
 /** The room around the plot for its axes and their titles. */
 export const MARGIN = { top: 30, right: 16, bottom: 44, left: 52 };
 
-/** The distance between two series at the same number, and at the same word. */
+/** The distance between two series at the same number, and at the same word, where there is room. */
 const DODGE = 8;
 const DODGE_OF_WORDS = 28;
 
+/** How much of the room between two values the series may take. */
+const FILLED = 0.7;
+
 /** The room one label needs under the axis. */
-const LABEL_ROOM = 64;
+export const LABEL_ROOM = 64;
 
 /**
  * The success rates of all series.
@@ -42,7 +45,12 @@ export function layoutPlot(series, numeric, { width, height }) {
   const values = valuesOf(series);
   /** @type {[number, number]} */
   const range = [MARGIN.left, width - MARGIN.right];
-  const across = numeric ? placesOfNumbers(values, range) : placesOfWords(values, range);
+  const most = numeric ? DODGE : DODGE_OF_WORDS;
+  const places = (/** @type {number} */ room) =>
+    numeric ? placesOfNumbers(values, range, room) : placesOfWords(values, range);
+  const dodge = dodgeOf(values.map(places(0)), series.length, most);
+  // The outer series stay within the axes, too.
+  const across = places(series.length < 3 ? 0 : (dodge * (series.length - 1)) / 2);
   const up = scaleLinear([0, 1], [height - MARGIN.bottom, MARGIN.top]);
   const heights = (/** @type {import('../../../pkg/nimlab.js').Share} */ { rate, low, high }) => ({
     y: up(rate),
@@ -51,7 +59,7 @@ export function layoutPlot(series, numeric, { width, height }) {
   });
   const placed = series.map(({ points }, index) => {
     const judged = isJudged(points);
-    const shift = series.length > 1 ? (index - 0.5) * (numeric ? DODGE : DODGE_OF_WORDS) : 0;
+    const shift = (index - (series.length - 1) / 2) * dodge;
     return points.flatMap((point) => {
       if (!point.summary) return [];
       const { solved, everySize, ifSorted } = point.summary;
@@ -93,6 +101,19 @@ export function layoutPlot(series, numeric, { width, height }) {
 }
 
 /**
+ * The distance between two series, so that all of them stay at their own value.
+ * @param {number[]} places  of the values
+ * @param {number} count  of series
+ * @param {number} most
+ */
+function dodgeOf(places, count, most) {
+  if (count < 3) return most;
+  const sorted = [...places].sort((one, other) => one - other);
+  const gaps = sorted.slice(1).map((place, index) => place - (sorted[index] ?? place));
+  return Math.min(most, (FILLED * Math.min(...gaps, most * count)) / (count - 1));
+}
+
+/**
  * Whether the rates of verdicts are known of all points with runs: earlier versions had other verdicts.
  * @param {PointState[]} points
  */
@@ -109,12 +130,13 @@ export function valuesOf(series) {
  * The places of values that are numbers.
  * @param {string[]} values
  * @param {[number, number]} range
+ * @param {number} margin  at both ends
  */
-function placesOfNumbers(values, [from, to]) {
+function placesOfNumbers(values, [from, to], margin) {
   const numbers = values.map(Number);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const room = least === most ? 1 : 0;
-  const scale = scaleLinear([least - room, most + room], [from + 12, to - 12]);
+  const scale = scaleLinear([least - room, most + room], [from + 12 + margin, to - 12 - margin]);
   return (/** @type {string} */ value) => scale(Number(value));
 }
 
@@ -158,7 +180,7 @@ export function layoutEffort(efforts, { width, height }) {
  * @param {number} count  roughly
  * @param {string} [format]  of d3-format
  */
-function ticksOf(scale, count, format) {
+export function ticksOf(scale, count, format) {
   const label = scale.tickFormat(count, format);
   return scale.ticks(count).map((value) => ({ at: scale(value), label: label(value) }));
 }

@@ -3,7 +3,8 @@
 import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
-import { varyTitle } from '../wording.js';
+import { estimateWords, varyTitle } from '../wording.js';
+import { seriesView } from './series.js';
 import { settingFields } from './settings.js';
 
 /** @typedef {import('../address.js').Draft} Draft */
@@ -11,21 +12,23 @@ import { settingFields } from './settings.js';
 /** @typedef {import('../address.js').PaperFigure} PaperFigure */
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Fold} Fold */
-/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'refusal' | 'folds'>} FormSlice */
+/** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'also' | 'estimate' | 'refusal' | 'folds'>} FormSlice */
 
 /**
  * @typedef {object} FormIntents
  * @property {(change: Partial<Draft>) => void} change
  * @property {(figure: PaperFigure) => void} repeat
+ * @property {() => void} repeatPaper  with the paper's number of runs
  * @property {() => void} newSeed
  * @property {(name: Fold, open: boolean) => void} fold
+ * @property {(also: import('../grid.js').Also) => void} vary  a second parameter, to make a grid
  */
 
 /**
  * @param {FormSlice} slice
  * @param {FormIntents} intents
  */
-export function formView({ catalog, figures, draft, refusal, folds }, intents) {
+export function formView({ catalog, figures, draft, also, estimate, refusal, folds }, intents) {
   const { change } = intents;
   const refused = (/** @type {string} */ name) => (refusal?.at === name ? refusal.message : undefined);
   /**
@@ -70,13 +73,11 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     ? stepped
     : textField(field('values', 'Values, separated by semicolons'));
   const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
-  const second = html`
-    ${whatIf(catalog, draft, (second) => change({ second }))}
-    ${settingFields({ catalog, draft, series: 1, refused, intend: (second) => change({ second }) })}`;
+  const count = draft.others.length === 0 ? '' : ` (${draft.others.length + 1} in all)`;
   const own = html`
     ${choiceField(vary, options)} ${values}
     ${fold('settings', `Other settings${changes(draft.settings, draft.vary)}`, first)}
-    ${fold('second', `What if? A second series${changes(draft.second, draft.vary)}`, second)}
+    ${fold('series', `What if? More series${count}`, seriesView({ catalog, draft, also, folds, refused }, intents))}
     <button class="primary" type="submit">Run</button>`;
   const seed = field('seed', 'Seed', 'numeric');
   const seedPair = html`
@@ -85,6 +86,10 @@ export function formView({ catalog, figures, draft, refusal, folds }, intents) {
     <h2>The paper’s experiments</h2>
     <div class="figures">${figures.map((figure) => figureButton(figure, catalog, intents.repeat))}</div>
     <div class="numbers">${textField(field('runs', 'Runs per point', 'numeric'))} ${frame(seed, seedPair)}</div>
+    <div class="chips">
+      <button type="button" @click=${intents.repeatPaper}>${figures[0]?.runs} runs, as in the paper</button>
+    </div>
+    <p class="hint estimate">${estimateWords(estimate)}</p>
     ${fold('own', 'Any other sweep', own)}
     <p class="refusal" data-refusal="form">${refused('form')}</p>`;
 }
@@ -112,26 +117,6 @@ function figureButton(figure, catalog, repeat) {
     <button type="button" class="figure" @click=${() => repeat(figure)}>
       <strong>Figure ${number}</strong> <span>${range}</span>
     </button>`;
-}
-
-/**
- * Questions a class asks, one click each: they fill in the second series.
- * @param {Catalog} catalog
- * @param {Draft} draft
- * @param {(second: Record<string, string>) => void} intend
- */
-function whatIf(catalog, draft, intend) {
-  const functions = settingOf(draft.settings, 'functions', catalog).split(',');
-  /** @type {Array<[words: string, second: Record<string, string>]>} */
-  const questions = [
-    ['the best gene counted', { express: 'best' }],
-    ['there were no xor', { functions: functions.filter((name) => name !== 'xor').join(',') }],
-    ['taking the last object lost', { game: 'misere' }],
-    ['nothing changed', {}],
-  ];
-  /** @param {typeof questions[number]} question */
-  const chip = ([words, second]) => html`<button type="button" @click=${() => intend(second)}>${words}</button>`;
-  return html`<div class="chips" role="group" aria-label="What if">${questions.map(chip)}</div>`;
 }
 
 /**

@@ -65,8 +65,7 @@ export function foundView({ found, kind, verdicts, catalog }, { list, openFound 
  */
 function seriesList({ distinct, solved, verdicts: counts, matching, formulas }, of) {
   const { series, name, ledger, verdicts, open } = of;
-  const heading = name === '' ? nothing : html`<h3>${name}</h3>`;
-  if (solved === 0) return html`${heading}<p>No run was solved.</p>`;
+  if (solved === 0) return under(name, ledger, html`<p>No run was solved.</p>`);
   const found = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
   const value = (/** @type {number} */ point) => pointAt(ledger, { series, point })?.value ?? '';
   /** @param {FoundFormula} found */
@@ -82,9 +81,21 @@ function seriesList({ distinct, solved, verdicts: counts, matching, formulas }, 
   const rows = repeat(formulas, ({ formula, verdict }) => `${formula} ${verdict.words}`, row);
   const label = `Formulas found${name && `, ${name}`}`;
   const rest = html`<p class="hint">The ${formulas.length} most frequent are listed; the CSV has all.</p>`;
-  return html`
-    ${heading}
+  const list = html`
     <p>${found}: ${countsInWords(counts, verdicts)}.</p>
     ${openableTable(label, TITLES, rows)}
     ${matching > formulas.length ? rest : nothing}`;
+  return under(name, ledger, list);
+}
+
+/**
+ * The formulas of a series under its name, folded away where there are many series.
+ * @param {string} name
+ * @param {import('../wording.js').LedgerState} ledger
+ * @param {unknown} content
+ */
+function under(name, { series }, content) {
+  if (name === '') return content;
+  if (series.length < 3) return html`<h3>${name}</h3>${content}`;
+  return html`<details><summary>${name}</summary>${content}</details>`;
 }

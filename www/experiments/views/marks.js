@@ -9,19 +9,43 @@ import { seriesNames } from '../wording.js';
 /** @typedef {import('../layout/plot.js').Rate} Rate */
 
 /**
- * The mark of a point, and the smaller ones of two verdicts. They may stand in one place, so one fits into the other.
- * The second series has other shapes.
+ * The mark of a point, and the smaller ones of two verdicts, which may stand in one place, so one fits into the other.
+ * Every series has a shape of its own; from the seventh on they are hollow.
+ * @type {Array<{ solved: string } & Partial<Record<Rate, string>>>}
  */
 export const MARKS = [
   { solved: circle(5), everySize: circle(2.5), ifSorted: square(4.5) },
   { solved: diamond(6.5), everySize: diamond(3.5), ifSorted: triangle(6) },
+  { solved: square(4.5) },
+  { solved: triangle(6) },
+  { solved: triangle(-6) },
+  { solved: plus(6, 2.2) },
+  { solved: circle(4.5) },
+  { solved: diamond(6) },
+  { solved: square(4) },
+  { solved: triangle(5.5) },
+  { solved: triangle(-5.5) },
+  { solved: plus(5.5, 2.4) },
 ];
 
 /** The rates of verdicts that are drawn, the upper line first. @type {Array<{ rate: Rate, word: string }>} */
-export const RATES = [
+const RATES = [
   { rate: 'ifSorted', word: 'sorted' },
   { rate: 'everySize', word: 'every-size' },
 ];
+
+/** The rates that are drawn of so many series: of more than two they would hide each other. @param {number} count */
+export function drawnRates(count) {
+  return count > 2 ? [] : RATES;
+}
+
+/** The most series whose intervals are drawn as bands. */
+const MOST_BANDS = 3;
+
+/** Whether the intervals of so many series are drawn as bands. @param {number} count */
+export function hasBands(count) {
+  return count <= MOST_BANDS;
+}
 
 export const CROSS = 'M-6 -6 6 6M-6 6 6 -6';
 
@@ -43,6 +67,18 @@ function square(radius) {
 /** @param {number} radius */
 function triangle(radius) {
   return `M0 ${-radius * 1.2}L${radius} ${radius * 0.7}H${-radius}Z`;
+}
+
+/**
+ * @param {number} radius
+ * @param {number} half  of the width of an arm
+ */
+function plus(radius, half) {
+  const [out, back] = [radius - half, half - radius];
+  return (
+    `M${-half} ${-radius}h${2 * half}v${out}h${out}v${2 * half}h${back}v${out}h${-2 * half}` +
+    `v${back}h${back}v${-2 * half}h${out}Z`
+  );
 }
 
 /**
@@ -70,6 +106,7 @@ export function axes({ width, height }, ticks, titles) {
  */
 export function hitArea(series, of) {
   if (of < 2) return circle(14);
+  if (of > 2) return circle(8);
   return series === 0 ? 'M4 -14H-2a14 14 0 0 0 0 28H4Z' : 'M-4 -14H2a14 14 0 0 1 0 28H-4Z';
 }
 
@@ -80,16 +117,19 @@ export function hitArea(series, of) {
  */
 export function legendEntries({ ledger, catalog, verdicts }) {
   if (!ledger) return [];
+  const banded = hasBands(ledger.series.length);
   const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     const points = ledger.series[series]?.points ?? [];
-    const judged = RATES.filter(({ rate }) => isJudged(points) && points.some(({ summary }) => summary?.[rate]));
+    const judged = drawnRates(ledger.series.length).filter(
+      ({ rate }) => isJudged(points) && points.some(({ summary }) => summary?.[rate]),
+    );
     return [
       {
         sample: svg`<g data-series=${series}>
-          <rect class="band" x="-18" y="-8" width="36" height="16"></rect>
+          ${banded ? svg`<rect class="band" x="-18" y="-8" width="36" height="16"></rect>` : nothing}
           <path class="rate" d="M-18 0h36"></path><path class="mark" d=${MARKS[series]?.solved}></path></g>`,
-        words: `${of}solved, with its 95% interval`,
+        words: banded ? `${of}solved, with its 95% interval` : name,
       },
       ...judged.reverse().map(({ rate, word }) => ({
         sample: svg`<g data-series=${series}>
@@ -98,6 +138,7 @@ export function legendEntries({ ledger, catalog, verdicts }) {
       })),
     ];
   });
+  if (!banded) entries.push({ sample: svg`<path class="whisker" d="M0 -11V11"></path>`, words: '95% interval' });
   if (!ledger.series[0]?.reported.length) return entries;
   const reported = svg`<g class="reported">
     <path class="whisker" d="M0 -9V9M-5 -9h10M-5 9h10"></path><path class="cross" d=${CROSS}></path></g>`;

@@ -6,7 +6,7 @@ import { term } from '../../shared/term.js';
 import { isNumeric } from '../address.js';
 import { layoutPlot, valuesOf } from '../layout/plot.js';
 import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
-import { axes, CROSS, hitArea, MARKS, RATES } from './marks.js';
+import { axes, CROSS, drawnRates, hasBands, hitArea, MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Place} Place */
@@ -52,6 +52,7 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
   const height = heightOf(width);
   const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
   const names = seriesNames(ledger, catalog);
+  const drawn = drawnRates(ledger.series.length);
   const title = varyTitle(ledger, catalog);
   const isChosen = (/** @type {PlacedPoint} */ { series, point }) =>
     chosen?.series === series && chosen.point === point.number;
@@ -76,7 +77,7 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
         <path class="whisker" d="M0 ${low - y}V${high - y}"></path>
         ${intents ? svg`<path class="hit" d=${hitArea(series, ledger.series.length)}></path>` : nothing}
         ${intents ? svg`<circle class="ring" r="12"></circle>` : nothing}
-        ${RATES.map(({ rate }) => verdictMark(MARKS[series]?.[rate], rates[rate], y))}
+        ${drawn.map(({ rate }) => verdictMark(MARKS[series]?.[rate], rates[rate], y))}
         <path class="mark" d=${MARKS[series]?.solved}></path>
       </g>`;
   };
@@ -85,8 +86,8 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
     <g class="lines">${lines.map(
       ({ band, rate, ...rates }, series) => svg`
       <g data-series=${series}>
-        <path class="band" d=${band}></path>
-        ${RATES.map((one) => svg`<path class=${one.word} d=${rates[one.rate] ?? nothing}></path>`)}
+        ${hasBands(lines.length) ? svg`<path class="band" d=${band}></path>` : nothing}
+        ${drawn.map((one) => svg`<path class=${one.word} d=${rates[one.rate] ?? nothing}></path>`)}
         <path class="rate" d=${rate}></path>
       </g>`,
     )}

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
 import { progressOf } from '../state.js';
-import { headlineOf, progressWords } from '../wording.js';
+import { headlineOf, progressWords, underWayWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {'notice' | 'link' | 'storage'} Notice */
@@ -28,13 +28,14 @@ export function headlineView(slice) {
 }
 
 /**
- * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'kept' | Notice>} slice
+ * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'underWay' | 'kept' | Notice>} slice
  * @param {ProgressIntents} intents
  */
 export function progressView(slice, intents) {
   const { phase } = slice;
   const { done, total } = progressOf(slice);
-  const bar = html`<progress max=${Math.max(1, total)} value=${done} aria-label="Runs done"></progress>`;
+  const value = slice.underWay.reduce((all, one) => all + one, done);
+  const bar = html`<progress max=${Math.max(1, total)} value=${value} aria-label="Runs done"></progress>`;
   /** @param {Notice} name */
   const notice = (name) => html`
     <div class="notice-line" data-notice=${name}>
@@ -59,21 +60,21 @@ export function progressView(slice, intents) {
  * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'refusal' | 'reading'>} slice
  */
 export function spokenView(slice) {
-  if (slice.reading) return `Reading ${slice.reading.name} …`;
+  if (slice.reading) return `Reading ${slice.reading.file.name} …`;
   if (slice.refusal) return slice.refusal.message;
   if (slice.phase === 'running') return 'The experiment is running.';
-  return slice.phase === 'empty' ? '' : stateWords({ ...slice, rate: 0, kept: false });
+  return slice.phase === 'empty' ? '' : stateWords({ ...slice, rate: 0, underWay: [], kept: false });
 }
 
-/** @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'kept'>} slice */
-function stateWords({ phase, ledger, plan, rate, kept }) {
+/** @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'underWay' | 'kept'>} slice */
+function stateWords({ phase, ledger, plan, rate, underWay, kept }) {
   const { done, total } = progressOf({ ledger, plan });
   const share = `${number(done)} of ${counted(total, 'run')} done`;
   switch (phase) {
     case 'running':
-      return progressWords({ done, total, rate });
+      return progressWords({ done, total, rate, underWay });
     case 'paused':
-      return `Paused: ${share}`;
+      return `Paused: ${share}${underWayWords(underWay)}`;
     case 'stopped':
       return `Stopped: ${share}${kept ? ' and kept' : ''}`;
     case 'done':

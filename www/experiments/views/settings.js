@@ -12,15 +12,15 @@ import { shownParameters } from '../address.js';
  * @param {object} slice
  * @param {import('../address.js').Catalog} slice.catalog
  * @param {Draft} slice.draft
- * @param {0 | 1} slice.series  the second shows only what it changes
+ * @param {number} slice.series  counted from 0; all but the first show only what they change
  * @param {(name: string) => string | undefined} slice.refused  why a field was refused
  * @param {(settings: Settings) => void} slice.intend
  */
 export function settingFields({ catalog, draft, series, refused, intend }) {
-  const changes = series === 0 ? draft.settings : draft.second;
+  const changes = (series === 0 ? draft.settings : draft.others[series - 1]?.changes) ?? {};
   /** @param {Parameter} parameter */
   const view = (parameter) => {
-    const name = series === 0 ? parameter.name : `2.${parameter.name}`;
+    const name = series === 0 ? parameter.name : `${series + 1}.${parameter.name}`;
     const unchanged = series === 0 ? parameter.default : '';
     const field = {
       id: `experiment-${name}`,
@@ -38,7 +38,7 @@ export function settingFields({ catalog, draft, series, refused, intend }) {
 }
 
 /**
- * A field of the second series: left empty, it is as in the first.
+ * A field of a further series: left empty, it is as in the first.
  * @param {Parameter} parameter
  * @param {Draft} draft
  * @param {Omit<import('../../shared/field.js').Field, 'title'>} field

@@ -12,7 +12,7 @@ export default {
   ],
   tasks: [
     {
-      words: 'Press Edit and type `a1 - a2`: P where the two largest heaps are equal.',
+      words: 'Press Edit, type `a1 - a2` and press Enter: P where the two largest heaps are equal.',
       done: (state) => isTyped(state, 'a1 - a2'),
       said: 'Much better: 2 violations. With two heaps it would be perfect, but it never looks at the third.',
     },
@@ -26,7 +26,7 @@ export default {
   answer: [
     'Write the numbers in binary: 3 is 11, 2 is 10, 1 is 01. [xor] gives a 1 in each column with an odd number of ' +
       'ones. Here both columns have two, so the result is 00, which is 0: (3,2,1) is P.',
-    'Click beside the formula, then press `xor` in it: you see the same for any position you have tapped.',
+    'Press Enter after typing, then press `xor` in the formula: you see the same for any position you have tapped.',
   ],
   address: 'heaps=3,2,1&population=30&length=8&seed=145&show=graph&formula=a1&labels=own',
   panels: 'own',

@@ -29,5 +29,5 @@ export default {
       'solution is found, the run is stuck.',
   ],
   address: 'heaps=3,2,1&population=30&length=8&seed=145&show=graph',
-  panels: 'transport side',
+  panels: 'transport side chart',
 };

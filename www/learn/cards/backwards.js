@@ -14,11 +14,13 @@ export default {
     {
       words: 'Label (0,0), (1,0) and (1,1). Tap a position once for P, twice for N, three times to clear it.',
       done: (state) => isLabelled(state, { '(0,0)': 'P', '(1,0)': 'N', '(1,1)': 'P' }),
+      settles: ({ hand }) => hand,
       said: 'Right. From (1,1) you can only move to (1,0), where your opponent wins. So (1,1) is a [P-position].',
     },
     {
       words: 'Now (2,0) and (2,1), still from below. Can the player to move reach a P?',
       done: (state) => isLabelled(state, { '(2,0)': 'N', '(2,1)': 'N' }),
+      settles: ({ hand }) => hand,
       said: 'Right: both can move to a P. So (2,1) is an [N-position]: whoever begins can win, by moving to (1,1).',
     },
   ],

@@ -11,9 +11,11 @@
  * @property {string} words
  * @property {(state: State) => boolean} done  whether the page's state shows it done
  * @property {string} said  what is said when it is done
+ * @property {(state: State) => unknown} [settles]  what has to stand for a moment before it counts
  * @property {string} [page]  whose state it is: the prefix of its address, '' for Evolve
  * @property {(state: State) => string} [opens]  an address to open beside the card, by a button
  * @property {string} [button]  the words on that button
+ * @property {string} [onThere]  what to do there, in place of the button
  */
 
 /**

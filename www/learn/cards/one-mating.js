@@ -5,10 +5,12 @@ import { hasGuessed } from '../reading.js';
 export default {
   title: 'One mating',
   text: [
-    'New formulas are made from old ones, as children from parents. One [mating] has four steps: two duels choose ' +
-      'the parents, a cut mixes their [genes|gene], [mutation] changes a few genes at random, and the better child ' +
-      'takes the place of the worst formula, if it is better.',
-    'Genes are the small pieces a formula is made of. Watch their colours: they show which parent a gene is from.',
+    'New formulas are made from old ones, as children from parents. [Genes|gene] are the small pieces a formula is ' +
+      'made of. One [mating] has four steps:',
+    '1. Select: two duels choose the parents.',
+    '2. Cross: a cut mixes their genes. A gene’s colour tells which parent it is from.',
+    '3. Mutate: a few genes change at random.',
+    '4. Judge and replace: the better child takes the place of the worst formula, if it is better.',
   ],
   tasks: [
     {
@@ -22,7 +24,7 @@ export default {
       said: 'Another cut, other children. The run itself stays as it was.',
     },
     {
-      words: 'Go on to the mutation, and to who is replaced.',
+      words: 'Press Next twice more: what mutates, and who is replaced?',
       done: ({ stage }) => stage?.beat === 3,
       said: 'In the run the better child is `a3 - a1`, with 7 violations. Both parents had 10.',
     },
@@ -34,5 +36,5 @@ export default {
   ],
   address: 'heaps=3,2,1&population=30&length=8&seed=145&step=21&show=graph',
   asks: true,
-  panels: 'transport side',
+  panels: 'transport side mating',
 };

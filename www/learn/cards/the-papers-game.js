@@ -19,11 +19,10 @@ export default {
       said: 'Found: the xor of all four heaps, right for heaps of every size.',
     },
     {
-      words:
-        'Not every run is solved. Make Figure 2 of the paper: 50 runs for each size of the population. ' +
-        'Open it, then press Run.',
+      words: 'Not every run is solved. Make Figure 2 of the paper: 50 runs for each size of the population.',
       page: 'experiments',
-      button: 'Open Figure 2',
+      button: 'Go to the experiments',
+      onThere: 'Press Figure 2 on the page, and wait until all 500 runs are made.',
       opens: () => 'experiments&vary=population&from=20&to=200&step=20&runs=50',
       done: ({ phase, plan }) => phase === 'done' && plan !== undefined,
       said:
@@ -31,16 +30,17 @@ export default {
         'with 200; your fifty differ from that by chance.',
     },
     {
-      words:
-        'Play against what was found, from (4,4,4,4), and win. It begins. Whatever it takes, take the same from the ' +
-        'partner heap: heaps 1 and 2 are partners, and so are 3 and 4.',
+      words: 'Play against what was found, from (4,4,4,4), and win. It has to begin.',
       page: 'play',
       button: 'Play against it',
+      onThere:
+        'It finds no good move and says so. Whatever it takes, take the same from the partner heap: heaps 1 and 2 ' +
+        'are partners, and so are 3 and 4.',
       opens: () => `play&heaps=4,4,4,4&against=formula&formula=${FOUND.replaceAll(' ', '+')}&begins=them`,
       done: ({ finished, winner, start }) => finished && winner === 'you' && start === '(4,4,4,4)',
       said:
-        'You beat a perfect player: (4,4,4,4) is a [P-position], so whoever begins loses, if the other one ' +
-        'makes no mistake.',
+        'You won, and yet its formula is perfect: (4,4,4,4) is a [P-position], so whoever begins there loses, if ' +
+        'the other one makes no mistake.',
     },
   ],
   question: 'What do 200 individuals cost, compared with 20?',

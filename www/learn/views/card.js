@@ -25,20 +25,22 @@ import { ticksOf } from '../progress.js';
  * @param {Intents} intents
  */
 export function cardView(state, cards, intents) {
-  const { card: number, ticks, folded, said } = state;
+  const { card: number, ticks, folded, said, page } = state;
   const card = /** @type {Card} */ (cards[number - 1]);
   const done = ticksOf(ticks, number, card.tasks.length);
-  const isDone = !done.includes(false);
-  const tasks = card.tasks.map((_, task) => taskView(card, task, done, intents));
+  const cardsDone = cards.map(({ tasks }, index) => !ticksOf(ticks, index + 1, tasks.length).includes(false));
+  const count = cardsDone.filter(Boolean).length;
+  const tasks = card.tasks.map((_, task) => taskView(card, task, { done, page }, intents));
   const paragraphs = (/** @type {string[]} */ texts) => texts.map((text) => html`<p>${marked(text)}</p>`);
   return html`
     <p class="unseen" role="status">${said}</p>
-    <article class="lesson-card" data-folded=${folded} data-done=${isDone} aria-labelledby="card-title">
+    <article class="lesson-card" data-folded=${folded} data-done=${!done.includes(false)} aria-labelledby="card-title">
       <header>
         <p class="card-number">Card ${number} of ${cards.length}</p>
+        <p class="card-count">${counted(count, 'card')} done</p>
         <h2 class="card-title" id="card-title" tabindex="-1">${card.title}</h2>
         <button type="button" class="quiet card-fold" aria-expanded=${!folded} @click=${() => intents.fold(!folded)}>
-          ${folded ? 'Show the card' : 'Hide the card'}
+          ${folded ? 'Show the text' : 'Hide the text'}
         </button>
       </header>
       <div class="card-body">
@@ -54,58 +56,59 @@ export function cardView(state, cards, intents) {
         )}
         <button type="button" class="quiet card-reset" @click=${intents.reset}>Reset this card</button>
       </div>
-      ${footer(state, cards, isDone, intents)}
+      ${footer(number, cards, cardsDone, intents)}
     </article>`;
 }
 
 /**
  * @param {Card} card
  * @param {number} index
- * @param {boolean[]} done
+ * @param {{ done: boolean[], page: string }} now
  * @param {Intents} intents
  */
-function taskView({ tasks }, index, done, { open, stateNow }) {
-  const { words, said, opens, button } = /** @type {import('../cards/card.js').Task} */ (tasks[index]);
+function taskView({ tasks }, index, { done, page }, { open, stateNow }) {
+  const task = /** @type {import('../cards/card.js').Task} */ (tasks[index]);
+  const { words, said, opens, button, onThere } = task;
   const isDone = done[index] ?? false;
   const isNext = done.indexOf(false) === index;
+  const isThere = onThere !== undefined && task.page === page;
   const press = () => opens && open(opens(stateNow()));
+  const opener = html`<button type="button" class="open primary" @click=${press}>${button}</button>`;
   return html`
     <li class="task" data-done=${isDone} aria-current=${isNext ? 'step' : nothing}>
       <span class="tick" aria-hidden="true">${isDone ? '✓' : ''}</span>
       <span class="unseen">${isDone ? 'Done: ' : 'To do: '}</span>
       <span>
-        ${marked(words)}
-        ${opens && isNext ? html`<button type="button" class="open" @click=${press}>${button}</button>` : nothing}
+        <span class="task-words">${marked(words)}</span>
+        ${isNext && opens && !isThere ? opener : nothing}
+        ${isNext && isThere ? html`<span class="on-there">${marked(onThere)}</span>` : nothing}
         ${isDone ? html`<span class="said">${marked(said)}</span>` : nothing}
       </span>
     </li>`;
 }
 
 /**
- * @param {State} state
+ * @param {number} number  of the card on show
  * @param {Card[]} cards
- * @param {boolean} isDone
+ * @param {boolean[]} done  which of them are
  * @param {Intents} intents
  */
-function footer({ card: number, ticks }, cards, isDone, { show, leave }) {
+function footer(number, cards, done, { show, leave }) {
+  const isDone = done[number - 1] ?? false;
   const isLast = number === cards.length;
   const onward = () => (isLast ? leave() : show(number + 1));
-  const isCardDone = (/** @type {number} */ one) =>
-    !ticksOf(ticks, one, cards[one - 1]?.tasks.length ?? 0).includes(false);
-  const count = cards.filter((_, index) => isCardDone(index + 1)).length;
   const dot = (/** @type {Card} */ { title }, /** @type {number} */ index) => {
-    const [one, words] = [index + 1, `Card ${index + 1}: ${title}${isCardDone(index + 1) ? ', done' : ''}`];
+    const [one, isCardDone] = [index + 1, done[index] ?? false];
+    const words = `Card ${one}: ${title}${isCardDone ? ', done' : ''}`;
     return html`
-      <li><button type="button" class="dot" title=${words} aria-label=${words} data-done=${isCardDone(one)}
+      <li><button type="button" class="dot" title=${words} aria-label=${words} data-done=${isCardDone}
         aria-current=${one === number ? 'step' : nothing} @click=${() => show(one)}></button></li>`;
   };
   return html`
     <nav class="card-nav" aria-label="Cards">
       <ol class="dots">${cards.map(dot)}</ol>
-      <p class="card-count">${counted(count, 'card')} done</p>
       <button type="button" aria-disabled=${number === 1 ? 'true' : nothing}
-        title="to the card before"
-        @click=${() => number > 1 && show(number - 1)}>Back</button>
+        @click=${() => number > 1 && show(number - 1)}>Previous card</button>
       <button type="button" class=${isDone ? 'primary' : nothing} @click=${onward}>
         ${isLast ? 'On to Evolve' : 'Next card'}
       </button>

@@ -7,7 +7,7 @@ import { lastMoveInWords, lowerName, namesOf, turnInWords } from '../wording.js'
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../referee.js').Referee} Referee */
-/** @typedef {Pick<State, 'place' | 'match' | 'at' | 'picked' | 'hinted'>} TurnSlice */
+/** @typedef {Pick<State, 'place' | 'match' | 'at' | 'picked' | 'hinted' | 'beside'>} TurnSlice */
 
 /**
  * @param {Pick<State, 'place' | 'match' | 'at'>} slice
@@ -30,7 +30,7 @@ export function turnView({ place, match, at }, rule) {
  * @param {Pick<Referee, 'confirm' | 'putBack' | 'move' | 'undo' | 'hint' | 'rematch' | 'change'>} intents
  */
 export function actionsView(slice, intents) {
-  const { place, match, picked, hinted } = slice;
+  const { place, match, picked, hinted, beside } = slice;
   if (!place || !match) return nothing;
   const mayMove = isToMove(slice);
   const [one, ...more] = mayMove ? movesOf(match.moves, picked) : [];
@@ -65,7 +65,7 @@ export function actionsView(slice, intents) {
             ${button('Undo', keptByUndo(slice) !== undefined, intents.undo)}`
           : button('Play it yourself', true, () => intents.change({ ...place, player: 'you' }), 'primary')
       }
-      ${button(isOver ? 'Rematch' : 'Start again', true, intents.rematch, isOver ? 'primary' : '')}
+      ${button(isOver ? 'Rematch' : 'Start again', true, intents.rematch, isOver && !beside ? 'primary' : '')}
     </div>
     <p class="advice" ?hidden=${!hinted}>${hinted ? match.hint?.sentence : ''}</p>`;
 }

@@ -1,5 +1,7 @@
-//! Which runs are missing, in words.
+//! Which runs of an experiment are missing, and that in words.
 
+use super::Results;
+use crate::error::grouped;
 use std::ops::Range;
 
 /// A point, and spans of its runs that are missing.
@@ -8,8 +10,46 @@ pub type Missing = (u32, Vec<Range<u32>>);
 /// The most spans a sentence names.
 const MOST_NAMED: usize = 3;
 
+/// The spans of runs, so many being wanted, that are not among these, which grow.
+pub fn missing_spans(runs: impl IntoIterator<Item = u32>, wanted: u32) -> Vec<Range<u32>> {
+    let mut spans = Vec::new();
+    let mut next = 0;
+    for run in runs.into_iter().take_while(|run| *run < wanted) {
+        if run > next {
+            spans.push(next..run);
+        }
+        next = run + 1;
+    }
+    if next < wanted {
+        spans.push(next..wanted);
+    }
+    spans
+}
+
+/// The runs that are missing of the series of a file, in words; nothing where none is. Every point should have as
+/// many as the one with the most.
+#[must_use]
+pub fn missing_of(series: &[Results]) -> Vec<String> {
+    let wanted = series.iter().map(Results::expected_runs).max();
+    let missing = series.iter();
+    let missing = missing.map(|one| one.missing_runs(wanted.unwrap_or(0)));
+    missing_in_series(&missing.collect::<Vec<_>>())
+}
+
+/// The missing runs of some series in words, a sentence for each where any is missing.
+#[must_use]
+pub fn missing_in_series(missing: &[Vec<Missing>]) -> Vec<String> {
+    let open = (1..).zip(missing).filter(|(_, spans)| !spans.is_empty());
+    let sentences = open.map(|(number, spans)| match missing {
+        [_] => missing_in_words(spans),
+        _ => format!("Series {number}: {}", missing_in_words(spans)),
+    });
+    sentences.collect()
+}
+
 /// The missing runs in words.
-pub fn in_words(missing: &[Missing]) -> String {
+#[must_use]
+pub fn missing_in_words(missing: &[Missing]) -> String {
     let all = missing
         .iter()
         .flat_map(|(point, spans)| spans.iter().map(move |span| (*point, span)));
@@ -24,7 +64,7 @@ pub fn in_words(missing: &[Missing]) -> String {
     let more = all.skip(MOST_NAMED);
     let more: u64 = more.map(|(_, span)| u64::from(span.end - span.start)).sum();
     if more > 0 {
-        named.push(format!("{more} more"));
+        named.push(format!("{} more", grouped(&more)));
     }
     let [rest @ .., last] = &named[..] else {
         return "No run is missing.".to_owned();
@@ -48,6 +88,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn spans_are_what_lies_between_the_runs_that_are_there() {
+        let none: [Range<u32>; 0] = [];
+        assert_eq!(missing_spans([0, 1, 2], 3), none);
+        assert_eq!(missing_spans([0, 1, 2, 7], 2), none);
+        assert_eq!(missing_spans([1, 2, 5], 7), [0..1, 3..5, 6..7]);
+        assert_eq!(missing_spans([1, 9], 4), [0..1, 2..4]);
+        assert_eq!(missing_spans([], 2), [Range { start: 0, end: 2 }]);
+    }
+
+    #[test]
     fn the_first_spans_are_named_and_the_others_counted() {
         let one = |start, end| Range { start, end };
         for (missing, sentence) in [
@@ -69,7 +119,7 @@ mod tests {
                 "Run 0 of point 0, run 2 of point 0, run 0 of point 4 and 10 more are missing.",
             ),
         ] {
-            assert_eq!(in_words(&missing), sentence);
+            assert_eq!(missing_in_words(&missing), sentence);
         }
     }
 }

@@ -1,0 +1,77 @@
+//! Numbers estimated from the runs of a point, with intervals by the bootstrap.
+
+use super::cells::{Cell, cells};
+use crate::experiment::effort::{Effort, independent_runs};
+use crate::experiment::statistics::{Interval, bootstrap};
+use crate::rng::Seed;
+
+/// The seeds of the repetitions of the running time and of the effort, the same for all points.
+const SEEDS: [u64; 2] = [1, 2];
+
+/// A number of evaluations estimated from the runs, with its 95% interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Estimate {
+    /// The estimate.
+    pub value: f64,
+    /// The lower end of its interval.
+    pub low: f64,
+    /// The upper end; none where the runs that solved are too few to tell.
+    pub high: Option<f64>,
+}
+
+impl Estimate {
+    fn new(value: f64, Interval { low, high }: Interval) -> Self {
+        Self {
+            value,
+            low,
+            high: high.is_finite().then_some(high),
+        }
+    }
+
+    /// The expected running time: all evaluations over the number of successes (Price, 1997). Both lists are sorted:
+    /// the evaluations of the runs that solved, of which there must be one, and of those that failed.
+    pub(super) fn running_time(solved: &[u64], failed: &[u64]) -> Self {
+        let mut cells = cells(solved);
+        let solving = cells.len();
+        if !failed.is_empty() {
+            cells.push(Cell::of(failed));
+        }
+        let sizes: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
+        let time = |sizes: &[u64]| {
+            let spent = sizes.iter().zip(&cells);
+            let spent = spent.map(|(&size, cell)| float(size) * cell.mean);
+            spent.sum::<f64>() / float(sizes[..solving].iter().sum())
+        };
+        let interval = bootstrap(&sizes, Seed::from_bits(SEEDS[0]), time);
+        Self::new(time(&sizes), interval)
+    }
+
+    /// Koza's computational effort: the sorted generations of success among so many runs of this population. Where
+    /// they are too many, repetitions give up only at the last generation of each cell.
+    pub(super) fn effort(population: u32, generations: &[u64], runs: u64, least: Effort) -> Self {
+        let cells = cells(generations);
+        let mut sizes: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
+        sizes.push(runs - generations.len() as u64);
+        let effort = |sizes: &[u64]| {
+            let mut successes = 0;
+            let costs = cells.iter().zip(sizes).map(|(cell, &size)| {
+                successes += size;
+                if successes == 0 {
+                    return f64::INFINITY;
+                }
+                let evaluations = f64::from(population) * (float(cell.last) + 1.0);
+                float(independent_runs(successes, runs)) * evaluations
+            });
+            costs.fold(f64::INFINITY, f64::min)
+        };
+        let interval = bootstrap(&sizes, Seed::from_bits(SEEDS[1]), effort);
+        Self::new(float(least.evaluations), interval)
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "for people to read")]
+fn float(count: u64) -> f64 {
+    count as f64
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/** Marks on the root of the Evolve page, which styles follow, and what they are derived from. */
+import { openFolds } from './folds.js';
+import { isOwn, isTooFast } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/**
+ * What is stale is what the last good input left on screen. Nothing is shown before all panels are filled.
+ * @param {HTMLElement} root
+ * @param {import('./state.js').Store} store
+ * @param {() => boolean} isLoading
+ */
+export function markRoot(root, store, isLoading) {
+  store.view(
+    (state) => ({
+      truth: String(state.truth),
+      labels: state.labels,
+      stale: String(isStale(state)),
+      waiting: String(state.beginning),
+      fast: String(isTooFast(state)),
+      present: String(state.present),
+      calm: String(isCalm(state)),
+    }),
+    (marks) => Object.assign(root.dataset, marks),
+  );
+  root.dataset.blank = 'true';
+  store.settled(() => {
+    if (store.get().frame && !isLoading()) delete root.dataset.blank;
+  });
+}
+
+/** Without the settings there is room for the board, on a screen of one's own. @param {State} state */
+export function isCalm(state) {
+  return !state.present && !openFolds(state).includes('settings');
+}
+
+/** @param {State} state */
+function isStale({ labels, refusal, formulaRefusal }) {
+  return refusal !== undefined || (isOwn(labels) && formulaRefusal !== undefined);
+}

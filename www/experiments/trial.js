@@ -1,0 +1,62 @@
+// @ts-check
+/** How long an experiment takes: some of its runs are tried for a moment. */
+
+/** @typedef {import('../../pkg/nimlab.js').Experiment} Experiment */
+
+/** How long runs are tried, in milliseconds. */
+const TRIAL = 300;
+
+/** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
+const CALL = 10;
+const MOST_STEPS = 100_000;
+
+/**
+ * The seconds one worker would take for all runs. Those of the first, the middle and the last point of each series are
+ * tried; what lies between is taken to lie between in time, too.
+ * @param {import('../../pkg/nimlab.js').Plan} plan
+ * @param {(series: number) => Experiment} prepare
+ */
+export function timeOf(plan, prepare) {
+  const last = plan.values.length - 1;
+  const points = [...new Set([0, Math.floor(last / 2), last])];
+  const time = TRIAL / (plan.series.length * points.length);
+  let seconds = 0;
+  for (const series of plan.series.keys()) {
+    const trial = prepare(series);
+    const tried = points.map((point) => ({ point, seconds: timeOfRun(trial, point * plan.runs, plan.runs, time) }));
+    trial.free();
+    for (let point = 0; point <= last; point += 1) seconds += plan.runs * between(tried, point);
+  }
+  return seconds;
+}
+
+/**
+ * The seconds a run takes, tried for so many milliseconds, or until one has moved at all.
+ * @param {Experiment} trial
+ * @param {number} first  row
+ * @param {number} rows  of which some are made
+ * @param {number} time
+ */
+function timeOfRun(trial, first, rows, time) {
+  trial.takeOn(first, first + rows);
+  const start = performance.now();
+  for (let steps = 1; ; ) {
+    const before = performance.now();
+    trial.advance(steps);
+    const now = performance.now();
+    const made = rows - trial.left() + trial.share();
+    if (made > 0 && (now - start >= time || trial.isDone())) return (now - start) / 1000 / made;
+    if (now - before < CALL) steps = Math.min(2 * steps, MOST_STEPS);
+  }
+}
+
+/**
+ * @param {Array<{ point: number, seconds: number }>} tried  by growing points
+ * @param {number} point
+ */
+function between(tried, point) {
+  const after = tried.findIndex((one) => one.point >= point);
+  const [low, high] = [tried[Math.max(0, after - 1)], tried[after]];
+  if (!low || !high || low.point === high.point) return high?.seconds ?? 0;
+  return low.seconds + ((high.seconds - low.seconds) * (point - low.point)) / (high.point - low.point);
+}
