@@ -174,7 +174,9 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
     test(`moves and nodes stand out from the board, ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, contrast });
-      await open(page, 'seed=6');
+      // Three positions labelled, the others not yet.
+      await open(page, 'heaps=2,1&show=graph&labels=hand&hand=PNP');
+      await expect(page.locator('svg.tree .node[data-label]')).toHaveCount(3);
       const ratios = await page.evaluate(() => {
         const style = (/** @type {string} */ selector) =>
           getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
@@ -191,6 +193,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
           moves: Number(style('.moves').strokeOpacity) === 1 ? ratio(style('.moves').stroke) : 0,
           n: Math.max(ratio(n.fill), n.stroke.startsWith('rgb(') ? ratio(n.stroke) : 0),
           p: ratio(p.fill),
+          none: ratio(style('svg.tree .node:not([data-label]) > .shape').stroke),
         };
       });
       const least = contrast === 'more' ? 4.5 : 3;

@@ -150,3 +150,13 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
+
+test('on a phone the tools lie above the formula, not over it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'present=on');
+  const [tools, headline] = [page.locator('.present-bar'), page.locator('.headline')];
+  await expect(tools).toBeVisible();
+  const { y = 0, height = 0 } = (await tools.boundingBox()) ?? {};
+  expect((await headline.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+  await expect(page.locator('#run')).toBeInViewport({ ratio: 1 });
+});

@@ -89,7 +89,7 @@ function pretendedWorld() {
     look: async (/** @type {{ chosen: unknown, skip: number }} */ { chosen, skip }) => {
       asked.push('look');
       await slowly();
-      return { lists: [], runs: chosen && { total: skip, rows: [] }, effort: [] };
+      return { lists: [], runs: chosen && { total: skip, rows: [] }, answers: undefined, effort: [], compared: [] };
     },
   };
   const pool = {

@@ -437,8 +437,8 @@ test('eight series with names are computed, kept, and read again from CSV and JS
   }
   // The points of each series backwards.
   const sorted = lines.toSorted((one, other) => Number(other.split(',')[1]) - Number(one.split(',')[1]));
-  const read = await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'));
-  assert.equal(JSON.stringify(read?.ledger), state);
+  const backwards = await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'));
+  assert.equal(JSON.stringify(backwards?.ledger), state);
 });
 
 test('what is compared is what scipy and statsmodels say, to 1e-9', async () => {

@@ -149,20 +149,21 @@ export function createConductor({ store, engine, pool, fail }) {
     if (halted === work && store.get().phase === phase) await settle();
   }
 
-  /** Refreshes the lists: the formulas found, the runs and the effort of the chosen point, and what is compared. */
+  /** Refreshes the lists: the formulas found, what is known of the chosen point, and what is compared. */
   async function look() {
     looked = performance.now();
     const { ledger, catalog, chosen, kind, which, skip, pair } = store.get();
     if (!ledger) return;
     const of = book;
     const pairs = pairsOf(seriesNames(ledger, catalog), pair);
-    const { lists, runs, effort, compared } = await engine.look({ chosen, kind, which, skip, count: PAGE, pairs });
+    const wanted = { chosen, kind, which, skip, count: PAGE, pairs };
+    const { lists, runs, answers, effort, compared } = await engine.look(wanted);
     if (of !== book) return;
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
     store.update({
       ...(now.kind === kind ? { found: { lists, ledger } } : {}),
-      ...(same ? { runs, effort } : {}),
+      ...(same ? { runs, answers, effort } : {}),
       ...(now.pair === pair ? { compared } : {}),
     });
   }

@@ -61,6 +61,7 @@ export function drawPage(root, store, intents) {
         <section class="heat"></section>
         <section class="table"></section>
         <section class="compare"></section>
+        <section class="answers"></section>
         <section class="runs"></section>
         <section class="effort"></section>
         <section class="trace"></section>
@@ -132,6 +133,15 @@ export function drawPage(root, store, intents) {
   mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
     runsView(slice, intents.runs),
   );
+  store.view(
+    ({ chosen }) => chosen !== undefined,
+    (some) =>
+      some &&
+      need(part('answers'), async (place) => {
+        const { answersView } = await import('./answers/panel.js');
+        mount(place, store, titled('answers', 'chosen', 'width'), answersView);
+      }),
+  );
   mount(part('effort'), store, titled('effort', 'chosen', 'width'), effortView);
   const offer = createTraceOffer(part('trace'), intents.trace);
   store.view(
@@ -144,7 +154,7 @@ export function drawPage(root, store, intents) {
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied', 'kept', 'reading'), (slice) =>
+  mount(part('export'), store, fields('plan', 'phase', 'paper', 'copied', 'kept', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
   store.view(whole, () => restore());

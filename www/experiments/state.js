@@ -14,6 +14,8 @@
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
 /** @typedef {'own' | 'settings' | 'series' | 'table' | `series-${number}`} Fold  series-2: the second series */
 
+/** @typedef {{ width: number, caption: boolean, dpi: number }} Paper  the width in millimetres */
+
 /**
  * @typedef {object} State
  * @property {import('./address.js').Catalog} catalog
@@ -43,10 +45,12 @@
  * @property {RunKind} which  of its runs
  * @property {number} skip  runs before the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
+ * @property {import('../../pkg/nimlab.js').PointAnswers | undefined} answers  of the chosen point
  * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
  * @property {string} notice  what went wrong with an action
  * @property {string} link  what the page left out of its link
  * @property {string} storage  why results cannot be kept
+ * @property {Paper} paper  how figures are saved
  * @property {boolean} copied  whether the link was copied just now
  * @property {number} width  of the plot
  */
@@ -70,6 +74,7 @@ export const NOTHING_CHOSEN = {
   chosen: undefined,
   skip: 0,
   runs: undefined,
+  answers: undefined,
   effort: [],
 };
 
@@ -96,6 +101,7 @@ export function emptyState(known, roomy) {
     which: 'all',
     link: '',
     storage: '',
+    paper: { width: 174, caption: true, dpi: 300 },
     copied: false,
     width: 640,
   };

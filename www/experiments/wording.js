@@ -17,7 +17,7 @@ export function percent(rate) {
   return `${(100 * rate).toFixed(1)}%`;
 }
 
-/** The 95% interval of a rate. @param {Share} share */
+/** The 95% interval of a rate. @param {Pick<Share, 'low' | 'high'>} share */
 export function range({ low, high }) {
   return `${percent(low)} to ${percent(high)}`;
 }

@@ -196,7 +196,7 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, of the chosen point some runs and the computational effort, and some series compared.
+   * The formulas found, of the chosen point some runs, what all say and the effort, and some series compared.
    * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
    *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
@@ -206,6 +206,7 @@ export const experimentMethods = {
     return {
       lists: ledger.state().series.map((_, series) => ledger.found({ series, which: kind })),
       runs: chosen && ledger.runs({ ...chosen, ...wanted }),
+      answers: chosen && ledger.answers(chosen.series, chosen.point),
       effort: chosen ? ledger.effort(chosen.series, chosen.point).efforts : [],
       compared: pairs.map((pair) => ({ second: pair.second, comparison: ledger.compare(pair) })),
     };

@@ -37,6 +37,9 @@ pub struct PointAnswers {
         tsify(type = "[number, number, number] | null")
     )]
     pub quartiles: Option<[f64; 3]>,
+    /// The most evaluations that a run spent.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
+    pub budget: u64,
     /// The share of runs that solve within a budget of evaluations: at most 200 of its steps, spread evenly.
     pub curve: Vec<BudgetStep>,
     /// The generations of success.

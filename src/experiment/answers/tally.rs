@@ -91,6 +91,7 @@ impl AnswerTally {
             effort,
             effort_warning: effort.filter(|_| runs < ENOUGH).map(|_| FEW_RUNS),
             quartiles: quartiles(solved),
+            budget: solved.last().max(self.failed.last()).copied().unwrap_or(0),
             curve: thinned(success_curve(solved, &self.failed)),
             generations: histogram(generations),
             failures: histogram(&self.violations),

@@ -30,6 +30,7 @@ fn what_the_runs_say_is_what_a_hand_calculation_gives() {
     );
     let quartiles = some.quartiles.unwrap();
     assert!((quartiles[1] - 250.0).abs() < 1e-9, "{quartiles:?}");
+    assert_eq!(some.budget, 1000);
     let steps: Vec<_> = some
         .curve
         .iter()

@@ -147,7 +147,8 @@ impl Retracing {
         }
         let (trace, run) = recorder.finish();
         let end = trace.end();
-        self.used = Some(run);
+        // Whoever keeps the traces need not keep the memory of the last run.
+        self.used = (self.traces.len() + 1 < self.runs.len()).then_some(run);
         if (end.evaluations, end.best) != (row.evaluations, row.fitness) {
             let (point, run) = (self.point, row.run);
             return Err(Kind::Retraced { point, run }.into());

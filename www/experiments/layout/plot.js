@@ -33,7 +33,7 @@ const DODGE_OF_WORDS = 28;
 const FILLED = 0.7;
 
 /** The room one label needs under the axis. */
-const LABEL_ROOM = 64;
+export const LABEL_ROOM = 64;
 
 /**
  * The success rates of all series.

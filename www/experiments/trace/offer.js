@@ -61,6 +61,7 @@ export function createTraceOffer(root, { ask, hire, download }) {
         if (!isWanted() || !last) return;
         const { done, total } = last;
         const traced = last;
+        const hadFocus = root.contains(document.activeElement);
         const more = { words: `Trace more of the ${counted(total, 'run')}`, press: () => void attempt(goOn) };
         const again = { words: 'Trace the new runs, too', press: () => void start() };
         const save = { words: 'Save the traces as CSV', press: () => void attempt(() => saveTable(asked, chosen)) };
@@ -68,6 +69,8 @@ export function createTraceOffer(root, { ask, hire, download }) {
           () => tracedView(traced, slice.width, false),
           [...(done < total ? [more] : slice.runs > total ? [again] : []), ...(done > 0 ? [save] : [])],
         );
+        // Whoever waits for it is led to the result.
+        if (hadFocus && !isCancelled) /** @type {HTMLElement | null} */ (root.querySelector('.traced-count'))?.focus();
       };
       await goOn();
     } catch (error) {
@@ -94,7 +97,9 @@ export function createTraceOffer(root, { ask, hire, download }) {
    */
   function refuse(error, isWanted) {
     if (!(error instanceof Refused)) throw error;
-    if (isWanted) show(() => html`<p class="refusal">${error.message}</p>`, []);
+    if (!isWanted) return;
+    stop();
+    show(() => html`<p>${error.message}</p>`, buttons);
   }
 
   function stop() {

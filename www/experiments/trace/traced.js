@@ -27,9 +27,10 @@ const MEASURES = { best: 'best', mean: 'mean of the population', distinct: 'diff
  */
 export function tracedView({ done, until, total, share, summary }, room, isRunning) {
   const of = done === total ? `All ${counted(total, 'run')}` : `${number(done)} of ${counted(total, 'run')}`;
+  const bar = html`<progress max="1" .value=${share} aria-label="Tracing ${counted(until, 'run')}"></progress>`;
   return html`
-    ${isRunning ? html`<progress max="1" .value=${share} aria-label="Tracing ${counted(until, 'run')}"></progress>` : nothing}
-    <p class="traced-count">${of} traced${isRunning ? ' …' : '.'}</p>
+    ${isRunning ? bar : nothing}
+    <p class="traced-count" tabindex="-1">${of} traced${isRunning ? ' …' : '.'}</p>
     ${summary ? charts(summary, { width: Math.min(room, MOST_WIDTH), height: HEIGHT }) : nothing}`;
 }
 
@@ -60,8 +61,8 @@ function charts(summary, size) {
       </figure>
       <figure>
         <figcaption>
-          <strong>Targets.</strong> The share of the runs that have reached a fitness, or a lower one; the highest line is
-          the easiest. Thick: all these targets together.
+          <strong>Targets.</strong> The share of the runs that have reached a fitness, or a lower one; the highest line
+          is the easiest. Thick: all these targets together.
         </figcaption>
         ${targets(summary, size)}
       </figure>
@@ -140,8 +141,8 @@ function targetTable({ runs, targets }) {
       </table>
     </div>
     <p class="hint">
-      Expected evaluations: those of all runs until they reached the fitness or ended, divided by the number of runs that
-      reached it. That is what it takes on average if runs are repeated until one reaches it.
+      Expected evaluations: those of all runs until they reached the fitness or ended, divided by the number of runs
+      that reached it. That is what it takes on average if runs are repeated until one reaches it.
     </p>`;
 }
 

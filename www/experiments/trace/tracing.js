@@ -4,7 +4,15 @@
 /** @typedef {import('../../../pkg/nimlab.js').TraceRequest} TraceRequest */
 /** @typedef {import('../../../pkg/nimlab.js').TraceSummary} TraceSummary */
 /** @typedef {Pick<import('../../shared/engine.js').Engine, 'trace' | 'traceOn' | 'traceSummary'>} Engine */
-/** @typedef {{ done: number, until: number, total: number, share: number, summary: TraceSummary | undefined }} Progress */
+/**
+ * How far a portion is.
+ * @typedef {object} Progress
+ * @property {number} done  runs
+ * @property {number} until  how many will be done
+ * @property {number} total
+ * @property {number} share  of the portion's evaluations
+ * @property {TraceSummary | undefined} summary  of the runs that are done
+ */
 
 /** The runs that are traced at one press of the button. */
 export const PORTION = 1000;
