@@ -56,7 +56,7 @@ fn naive_text(pairs: &str, seed: u64, steps: u64) -> String {
     let terminals = settings.terminals();
     let individuals = plain.population.iter();
     let texts = individuals.map(|(genes, fitness, expressed)| {
-        let chromosome = Chromosome::new(genes.clone()).unwrap();
+        let chromosome = Chromosome::new(genes).unwrap();
         body::individual_text(
             &chromosome,
             *fitness,

@@ -60,8 +60,8 @@ fn chromosomes(terminals: &Terminals, length: usize) -> impl Strategy<Value = Ch
                 if function.arity() == 1 { left } else { right },
             )
         };
-        let genes = draws.into_iter().enumerate().map(gene).collect();
-        Chromosome::new(genes).expect("arguments are drawn among earlier genes")
+        let genes: Vec<_> = draws.into_iter().enumerate().map(gene).collect();
+        Chromosome::new(&genes).expect("arguments are drawn among earlier genes")
     })
 }
 
@@ -147,7 +147,7 @@ fn variation_keeps_arguments_backwards_and_the_first_gene_a_terminal() {
             let genes = chromosome.genes();
             assert_eq!(genes.len(), length);
             assert!(!genes[0].is_call());
-            assert_eq!(Chromosome::new(genes.to_vec()).as_ref(), Some(&chromosome));
+            assert_eq!(Chromosome::new(genes).as_ref(), Some(&chromosome));
         }
     });
 }
@@ -357,10 +357,10 @@ fn repair_leaves_no_reached_division_by_zero_and_touches_nothing_else() {
                 for repair in offspring.repairs.iter().rev() {
                     assert!(repair.after.arguments().is_none());
                     genes[repair.gene.index()] = repair.before;
-                    let before = Chromosome::new(genes.clone()).unwrap();
+                    let before = Chromosome::new(&genes).unwrap();
                     assert!(divides_by_zero(&before, repair.gene.index()));
                 }
-                let unrepaired = Chromosome::new(genes).unwrap();
+                let unrepaired = Chromosome::new(&genes).unwrap();
                 let counted = counts(&unrepaired);
                 let mut repaired = offspring.repairs.iter().map(|one| one.gene.index());
                 assert!(repaired.all(&counted));

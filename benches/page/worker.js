@@ -4,20 +4,28 @@
 import wasm from 'virtual:engine-wasm';
 import init, { Evolution } from '../../pkg/nimlab.js';
 
+/** The runs are measured in short pieces, each the best of as many rounds as there is time for. */
+const PIECES = 5;
+const RUNS_A_PIECE = 10;
+
 addEventListener('message', async ({ data: { express, seconds } }) => {
   await init({ module_or_path: wasm() });
   let evolution = new Evolution({ settings: { express }, seed: '0' });
-  let best = 0;
-  // The best of short rounds, as natively.
+  // A worker is not told its processor's time. Other work on the machine disturbs a long piece, and hardly the
+  // best of many short ones. The same seeds in every round: some runs are faster than others.
+  const best = Array(PIECES).fill(Infinity);
+  let evaluations = 0;
   for (const start = performance.now(); performance.now() - start < 1000 * seconds; ) {
-    const round = performance.now();
-    let evaluations = 0;
-    for (let seed = 0; performance.now() - round < 250; seed += 1) {
-      evolution = evolution.restart(seed);
-      evolution.travel(5000, 5000, false);
-      evaluations += evolution.evaluations();
+    evaluations = 0;
+    for (let piece = 0; piece < PIECES; piece += 1) {
+      const from = performance.now();
+      for (let run = 0; run < RUNS_A_PIECE; run += 1) {
+        evolution = evolution.restart(piece * RUNS_A_PIECE + run);
+        evolution.travel(5000, 5000, false);
+        evaluations += evolution.evaluations();
+      }
+      best[piece] = Math.min(best[piece], performance.now() - from);
     }
-    best = Math.max(best, (1000 * evaluations) / (performance.now() - round));
   }
-  postMessage(best);
+  postMessage((1000 * evaluations) / best.reduce((sum, time) => sum + time));
 });

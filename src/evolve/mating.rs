@@ -80,7 +80,7 @@ impl Mating {
         };
         let offspring = || Offspring {
             chromosome: chromosome.clone(),
-            mutations: Vec::with_capacity(mutations),
+            mutations: vec![Change::none(chromosome.genes()[0]); mutations],
             // Each gene is repaired at most once.
             repairs: Vec::with_capacity(chromosome.genes().len()),
             fitness: 0,

@@ -4,8 +4,8 @@ use crate::Error;
 use crate::fitness::{Bench, Judge};
 use crate::game::{Graph, Label, true_labels};
 use crate::mep::{
-    Change, Chromosome, Cut, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach, Symbols,
-    Terminal, Terminals, Values, draw_cut,
+    BLOCK, Change, Chromosome, Cut, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach,
+    Symbols, Terminal, Terminals, Values, draw_cut,
 };
 use crate::rng::{Probability, Rng};
 use crate::settings::{Express, Repair, Settings};
@@ -178,7 +178,7 @@ impl Problem {
         let values = Values::new(&self.ground.columns, self.length());
         Workplace {
             calls: GeneSet::new(self.length()),
-            expressions: vec![values.terminal(Terminal(0)); self.length()],
+            expressions: vec![values.terminal(Terminal(0)); self.length().next_multiple_of(BLOCK)],
             values,
             bench: Bench::new(self.ground.columns.positions()),
         }
@@ -206,16 +206,19 @@ impl Problem {
             Express::Best => Reach::All,
         };
         chromosome.mark_calls(reach, calls);
-        Values::read_terminals(chromosome.genes(), expressions);
+        Values::read_terminals(chromosome, expressions);
         let repairs = self.settings.repair == Repair::On;
         calls.for_each(|index| {
-            if repairs
-                && let Some(divisor) = chromosome.genes()[index].divisor()
-                && values.has_zero(expressions[divisor.index()])
-            {
+            let Kind::Call(function, left, right) = chromosome.genes()[index].kind() else {
+                return;
+            };
+            let [left, right] = [left, right].map(|place| expressions[place.index()]);
+            expressions[index] = if repairs && function.divides() && values.has_zero(right) {
                 log.push(self.symbols.repair(chromosome, index, rng));
-            }
-            expressions[index] = express(chromosome.genes()[index], expressions, values);
+                express(chromosome.genes()[index], expressions, values)
+            } else {
+                values.call(function, left, right)
+            };
         });
     }
 

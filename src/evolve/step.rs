@@ -69,10 +69,8 @@ impl Run {
     fn raise(&mut self, number: usize) {
         let (problem, rng) = (&self.problem, &mut self.rng);
         let offspring = &mut self.mating.offspring[number];
-        offspring.mutations.clear();
-        for _ in 0..problem.settings().mutations {
-            let change = problem.symbols().mutate(&mut offspring.chromosome, rng);
-            offspring.mutations.push(change);
+        for change in &mut offspring.mutations {
+            *change = problem.symbols().mutate(&mut offspring.chromosome, rng);
         }
         offspring.repairs.clear();
         let (chromosome, repairs) = (&mut offspring.chromosome, &mut offspring.repairs);

@@ -1,7 +1,7 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
 use super::expression::{Builder, Node, NodeIndex};
-use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminals};
+use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
 use crate::sort::sort_long;
 
 /// Which genes of a chromosome count.
@@ -17,54 +17,108 @@ pub(crate) enum Reach {
 /// variation breaks this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Chromosome {
-    genes: Vec<Gene>,
+    /// The genes in whole blocks. What follows the last gene is the same in all chromosomes.
+    blocks: Vec<Block>,
+    /// Which genes are functions, as bits: kept with every change, since finding it out takes longer.
+    calls: Calls,
+    length: usize,
 }
 
+/// How many genes are copied and crossed at once: a whole number of the processor's vectors.
+pub(crate) const BLOCK: usize = 16;
+
+pub(super) type Block = [Gene; BLOCK];
+
+/// A bit for every gene.
+pub(super) type Calls = [u64; 8];
+
+/// The most genes a chromosome can have.
+const MOST: usize = 64 * size_of::<Calls>() / size_of::<u64>();
+
 impl Chromosome {
-    /// A chromosome of these genes; none if an argument does not point backwards.
+    /// A chromosome of these genes, at most 512; none if an argument does not point backwards.
     #[must_use]
-    pub fn new(genes: Vec<Gene>) -> Option<Self> {
+    pub fn new(genes: &[Gene]) -> Option<Self> {
         let backwards = |(index, gene): (usize, &Gene)| {
             let arguments = gene.arguments().into_iter().flatten();
             arguments.into_iter().all(|place| place.index() < index)
         };
-        let sound = !genes.is_empty() && genes.iter().enumerate().all(backwards);
-        sound.then_some(Self { genes })
+        let sound = genes.iter().enumerate().all(backwards);
+        (sound && (1..=MOST).contains(&genes.len())).then(|| Self::of(genes))
+    }
+
+    fn of(genes: &[Gene]) -> Self {
+        let block = |genes: &[Gene]| {
+            let mut block = [Gene::terminal(Terminal::new(0)); _];
+            block[..genes.len()].copy_from_slice(genes);
+            block
+        };
+        let mut chromosome = Self {
+            blocks: genes.chunks(BLOCK).map(block).collect(),
+            calls: Calls::default(),
+            length: genes.len(),
+        };
+        for (index, &gene) in genes.iter().enumerate() {
+            chromosome.set(index, gene);
+        }
+        chromosome
     }
 
     /// The genes, first to last.
     #[must_use]
     pub fn genes(&self) -> &[Gene] {
-        &self.genes
+        &self.blocks.as_flattened()[..self.length]
     }
 
-    /// The genes for variation, which must keep arguments pointing backwards.
-    pub(super) fn genes_mut(&mut self) -> &mut [Gene] {
-        &mut self.genes
+    /// Replaces a gene by one whose arguments stand before it; the gene that stood there.
+    #[inline]
+    pub(super) fn set(&mut self, index: usize, gene: Gene) -> Gene {
+        let word = &mut self.calls[index / 64];
+        *word = *word & !(1 << (index % 64)) | gene.call_bit() << (index % 64);
+        std::mem::replace(
+            &mut self.blocks.as_flattened_mut()[..self.length][index],
+            gene,
+        )
+    }
+
+    /// The genes in blocks, and which are functions.
+    pub(super) fn parts(&self) -> (&[Block], &Calls) {
+        (&self.blocks, &self.calls)
+    }
+
+    /// The same for crossover.
+    pub(super) fn parts_mut(&mut self) -> (&mut [Block], &mut Calls) {
+        (&mut self.blocks, &mut self.calls)
     }
 
     /// The place of the last gene.
     #[must_use]
     pub fn last(&self) -> GeneIndex {
-        GeneIndex::new(self.genes.len() - 1)
+        GeneIndex::new(self.length - 1)
     }
 
     /// Takes over another chromosome of the same length, without new memory.
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        self.genes.copy_from_slice(&other.genes);
+        self.calls = other.calls;
+        if let ([block], [other]) = (&mut self.blocks[..], &other.blocks[..]) {
+            // Its size is known, so this is no call.
+            *block = *other;
+        } else {
+            self.blocks.copy_from_slice(&other.blocks);
+        }
     }
 
     /// Marks the genes that the expression of gene `root` reaches: the others are dead in it.
     pub fn mark_reached(&self, root: GeneIndex, reached: &mut GeneSet) {
-        reached.close_over(&self.genes[..=root.index()]);
+        reached.close_over(&self.genes()[..=root.index()]);
     }
 
     /// Marks the functions among the genes that the last gene reaches, or among all.
     #[inline]
     pub(crate) fn mark_calls(&self, reach: Reach, calls: &mut GeneSet) {
         match reach {
-            Reach::OfLast => calls.reach_calls(&self.genes),
-            Reach::All => calls.all_calls(&self.genes),
+            Reach::OfLast => calls.reach_calls(self.genes(), &self.calls),
+            Reach::All => calls.all_calls(&self.calls),
         }
     }
 
@@ -73,7 +127,7 @@ impl Chromosome {
     pub fn expression(&self, root: GeneIndex) -> Expression {
         let mut builder = Builder::default();
         let mut nodes = Vec::with_capacity(root.index() + 1);
-        for &gene in &self.genes[..=root.index()] {
+        for &gene in &self.genes()[..=root.index()] {
             nodes.push(match gene.kind() {
                 Kind::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
                 Kind::Call(function, left, right) => {
@@ -93,7 +147,7 @@ impl Chromosome {
             nodes[gene.index()].expect("invariant: arguments are reached and stand before")
         };
         for gene in reached.iter() {
-            nodes[gene] = Some(match self.genes[gene].kind() {
+            nodes[gene] = Some(match self.genes()[gene].kind() {
                 Kind::Terminal(terminal) => builder.add(Node::Terminal(terminal)),
                 Kind::Call(function, left, right) => {
                     let [left, right] = [left, right].map(|argument| node(&nodes, argument));
@@ -113,7 +167,7 @@ impl Chromosome {
         let mut reached = None;
         let mut numbers: Vec<_> = formulas
             .map(|(chromosome, root)| {
-                let length = chromosome.genes.len();
+                let length = chromosome.length;
                 let reached = reached.get_or_insert_with(|| GeneSet::new(length));
                 chromosome.number(root, reached, &mut builder)
             })
@@ -126,7 +180,7 @@ impl Chromosome {
     /// The genes as the paper prints them, one a line: `6: * 3, 5`.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
-        let genes = self.genes.iter().enumerate();
+        let genes = self.genes().iter().enumerate();
         let lines: Vec<_> = genes
             .map(|(index, gene)| format!("{}: {}", index + 1, gene.show(terminals)))
             .collect();
@@ -163,7 +217,7 @@ mod tests {
             vec![a, b, call(Function::Add, 2, 1), call(Function::Add, 3, 3)],
             vec![a, b, call(Function::Add, 1, 2), call(Function::Add, 3, 3)],
         ]
-        .map(|genes| Chromosome::new(genes).unwrap());
+        .map(|genes| Chromosome::new(&genes).unwrap());
         let count = |chromosomes: &[Chromosome]| {
             let formulas = chromosomes.iter().map(|one| (one, one.last()));
             Chromosome::count_formulas(formulas)
@@ -183,7 +237,7 @@ mod tests {
             d,
             call(Function::Multiply, 3, 5),
         ];
-        let chromosome = Chromosome::new(genes).unwrap();
+        let chromosome = Chromosome::new(&genes).unwrap();
         (chromosome, Terminals::named(&["a", "b", "c", "d"]))
     }
 
@@ -215,9 +269,11 @@ mod tests {
     #[test]
     fn arguments_must_point_backwards() {
         let a = Gene::terminal(Terminal(0));
-        assert!(Chromosome::new(vec![]).is_none());
-        assert!(Chromosome::new(vec![call(Function::Add, 1, 1)]).is_none());
-        assert!(Chromosome::new(vec![a, call(Function::Add, 1, 2)]).is_none());
-        assert!(Chromosome::new(vec![a, call(Function::Add, 1, 1)]).is_some());
+        assert!(Chromosome::new(&[]).is_none());
+        assert!(Chromosome::new(&[a; MOST]).is_some());
+        assert!(Chromosome::new(&[a; MOST + 1]).is_none());
+        assert!(Chromosome::new(&[call(Function::Add, 1, 1)]).is_none());
+        assert!(Chromosome::new(&[a, call(Function::Add, 1, 2)]).is_none());
+        assert!(Chromosome::new(&[a, call(Function::Add, 1, 1)]).is_some());
     }
 }

@@ -72,6 +72,13 @@ impl Function {
         }
     }
 
+    /// Whether it divides by its second argument.
+    #[must_use]
+    #[inline]
+    pub fn divides(self) -> bool {
+        matches!(self, Self::Divide | Self::Modulo)
+    }
+
     /// The value; a function of one argument ignores `y`.
     ///
     /// `x = (x div y) * y + x mod y` holds for every x and y.

@@ -109,19 +109,20 @@ impl Gene {
         Self(zeros.0 ^ (ones.0 ^ zeros.0) & mask)
     }
 
-    /// The places of the arguments as bits, of a gene among the first 64; none of a terminal.
+    /// The places of the arguments as bits, of a function among the first 64 genes.
     #[inline]
     pub(super) fn argument_bits(self) -> u64 {
-        let bits = 1_u64 << (self.left().0 % 64) | 1 << (self.right().0 % 64);
-        bits & self.call_bit().wrapping_neg()
+        1 << (self.left().0 % 64) | 1 << (self.right().0 % 64)
     }
 
     /// The place of the divisor, where this gene divides.
     #[must_use]
     #[inline]
     pub fn divisor(self) -> Option<GeneIndex> {
-        let divides = [Function::Divide as u32, Function::Modulo as u32].contains(&self.symbol());
-        divides.then_some(self.right())
+        match self.kind() {
+            Kind::Call(function, _, right) if function.divides() => Some(right),
+            Kind::Call(..) | Kind::Terminal(_) => None,
+        }
     }
 
     /// The number of its terminal; meaningless for a function.
@@ -143,6 +144,51 @@ impl Gene {
     #[inline]
     fn right(self) -> GeneIndex {
         GeneIndex((self.0 >> 20) as u16)
+    }
+}
+
+/// A symbol as a gene that still lacks its arguments. A gene is made without a branch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stem {
+    symbol: u32,
+    /// What each place of an argument is multiplied by before it is added.
+    left: u32,
+    right: u32,
+    arguments: u8,
+}
+
+impl Stem {
+    pub(super) fn terminal(terminal: Terminal) -> Self {
+        Self {
+            symbol: Gene::terminal(terminal).0,
+            left: 0,
+            right: 0,
+            arguments: 0,
+        }
+    }
+
+    pub(super) fn call(function: Function) -> Self {
+        let [nought, one] = [0, 1].map(GeneIndex);
+        let [symbol, left, right] = [(nought, nought), (one, nought), (nought, one)]
+            .map(|(left, right)| Gene::call(function, left, right).0);
+        Self {
+            symbol,
+            left: left - symbol,
+            right: right - symbol,
+            arguments: if function.arity() == 1 { 1 } else { 2 },
+        }
+    }
+
+    /// How many arguments it takes.
+    #[inline]
+    pub(super) fn arguments(self) -> u8 {
+        self.arguments
+    }
+
+    /// The gene with these places of arguments; it ignores what it does not take.
+    #[inline]
+    pub(super) fn gene(self, left: u32, right: u32) -> Gene {
+        Gene(self.symbol + left * self.left + right * self.right)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A set of genes, as bits.
 
+use super::chromosome::Calls;
 use super::{Gene, GeneIndex};
 use crate::bits::{Bits, contains, elements, insert};
 
@@ -42,21 +43,35 @@ impl GeneSet {
         }
     }
 
-    /// Replaces the set by the functions among the genes that the last of these reaches.
+    /// Replaces the set by those of these calls that the last gene reaches.
     #[inline]
-    pub(super) fn reach_calls(&mut self, genes: &[Gene]) {
+    pub(super) fn reach_calls(&mut self, genes: &[Gene], calls: &Calls) {
         if let [word] = &mut self.words[..] {
-            *word = reached_calls_of_few(genes);
+            *word = reached_calls_of_few(genes, calls[0]);
             return;
         }
-        self.close_over(genes);
-        self.keep_calls(genes);
+        self.words.fill(0);
+        insert(&mut self.words, genes.len() - 1);
+        for word in (0..self.words.len()).rev() {
+            let mut visited = 0;
+            while let Some(bit) = (self.words[word] & calls[word] & !visited).checked_ilog2() {
+                visited |= 1 << bit;
+                for argument in genes[64 * word + bit as usize]
+                    .arguments()
+                    .into_iter()
+                    .flatten()
+                {
+                    insert(&mut self.words, argument.index());
+                }
+            }
+            self.words[word] = visited;
+        }
     }
 
-    /// Replaces the set by the functions among these genes.
-    pub(super) fn all_calls(&mut self, genes: &[Gene]) {
-        self.words.fill(u64::MAX);
-        self.keep_calls(genes);
+    /// Replaces the set by these calls.
+    pub(super) fn all_calls(&mut self, calls: &Calls) {
+        let words = self.words.len();
+        self.words.copy_from_slice(&calls[..words]);
     }
 
     /// Calls `visit` with each gene of the set, first to last.
@@ -68,26 +83,19 @@ impl GeneSet {
             }
         }
     }
-
-    fn keep_calls(&mut self, genes: &[Gene]) {
-        for (word, genes) in self.words.iter_mut().zip(genes.chunks(64)) {
-            let calls = genes.iter().rev();
-            *word &= calls.fold(0, |calls, gene| calls << 1 | gene.call_bit());
-        }
-    }
 }
 
-/// The functions among what the last of at most 64 genes reaches, without a branch that depends on
-/// a gene: genes are as good as random, and a branch misprediction costs more than the work.
+/// The functions among what the last of at most 64 genes reaches. The search goes from function to function,
+/// without a branch that depends on a gene: genes are as good as random, and a branch misprediction costs more
+/// than the work.
 #[inline]
-fn reached_calls_of_few(genes: &[Gene]) -> u64 {
-    let mut calls = 0;
-    let mut open = 1_u64 << (genes.len() - 1);
-    while open != 0 {
-        let index = open.ilog2();
-        let gene = genes[index as usize];
-        open = open ^ 1 << index | gene.argument_bits();
-        calls |= gene.call_bit() << index;
+fn reached_calls_of_few(genes: &[Gene], calls: u64) -> u64 {
+    let mut reached = 0;
+    let mut open = 1 << (genes.len() - 1) & calls;
+    while let Some(index) = open.checked_ilog2() {
+        let bit = 1 << index;
+        reached |= bit;
+        open = (open | genes[index as usize].argument_bits() & calls) ^ bit;
     }
-    calls
+    reached
 }

@@ -1,6 +1,7 @@
 //! Multi expression programming: genes, chromosomes, variation, formulas and their values.
 
 mod chromosome;
+mod crossover;
 mod expression;
 mod function;
 mod gene;
@@ -11,7 +12,8 @@ mod values;
 mod variation;
 
 pub use chromosome::Chromosome;
-pub(crate) use chromosome::Reach;
+pub(crate) use chromosome::{BLOCK, Reach};
+pub use crossover::{Cut, cross, draw_cut};
 pub(crate) use expression::{Builder, Node, NodeIndex};
 pub use expression::{
     Export, Expression, FormulaSymbol, FormulaView, Language, MAX_SHOWN, Parentheses, precedence,
@@ -22,4 +24,4 @@ pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};
 pub use values::{ExpressionId, Values};
-pub use variation::{Change, Cut, Symbols, cross, draw_cut};
+pub use variation::{Change, Symbols};

@@ -5,7 +5,8 @@
 //! its arguments, and is computed only once. When the memory is full, all expressions are
 //! forgotten: that costs time but never changes a value.
 
-use super::{Function, Gene, Inputs, Terminal};
+use super::chromosome::{BLOCK, Block};
+use super::{Chromosome, Function, Inputs, Terminal};
 
 /// The memory for rows of values, in bytes: about the size of a core's second-level cache.
 const MEMORY: usize = 1 << 20;
@@ -29,8 +30,13 @@ pub struct Values {
     zero: ExpressionId,
     /// One row of values per expression, for as many as there is room.
     rows: Vec<i32>,
-    known: Vec<Known>,
+    /// The count of each expression, or [`NONE`].
+    counts: Vec<u64>,
+    /// Whether each expression is 0 at some position, where this is known.
+    zeros: Vec<Option<bool>>,
     capacity: usize,
+    /// How many calls the table holds.
+    calls: usize,
     /// An open-addressing table from calls to expressions.
     table: Vec<Slot>,
     /// 64 less the number of bits of a slot's number.
@@ -82,12 +88,8 @@ impl Slot {
     }
 }
 
-/// Answers already computed for an expression.
-#[derive(Clone, Copy, Debug, Default)]
-struct Known {
-    count: Option<u64>,
-    has_zero: Option<bool>,
-}
+/// Not counted yet. No count is as large: it is at most the number of moves, or of nodes that can be counted.
+const NONE: u64 = u64::MAX;
 
 impl Values {
     /// Allocates all the memory it will ever need, for chromosomes of that length.
@@ -98,20 +100,24 @@ impl Values {
         let near = MEMORY / (4 * width);
         let capacity = inputs.terminals() + 1 + near.clamp(length, length.max(4096));
         let mut rows = vec![0; capacity * width];
+        let mut counts = Vec::with_capacity(capacity);
+        let mut zeros = Vec::with_capacity(capacity);
         for (row, terminal) in rows.chunks_exact_mut(width).zip(inputs.rows()) {
             row[..positions].copy_from_slice(terminal);
         }
-        let mut known = Vec::with_capacity(capacity);
-        known.resize(inputs.terminals() + 1, Known::default());
+        counts.resize(inputs.terminals() + 1, NONE);
+        zeros.resize(inputs.terminals() + 1, None);
         debug_assert!(capacity <= MOST);
-        let slots = (2 * capacity).next_power_of_two();
+        let slots = (2 * capacity).next_power_of_two().max(1024);
         Self {
             positions,
             width,
             zero: number(inputs.terminals()),
             rows,
-            known,
+            counts,
+            zeros,
             capacity,
+            calls: 0,
             table: vec![Slot::default(); slots],
             shift: u64::BITS - slots.ilog2(),
         }
@@ -120,9 +126,13 @@ impl Values {
     /// Makes room for the expressions of one more chromosome. This may invalidate all numbers given
     /// out before.
     pub fn make_room(&mut self, length: usize) {
-        if self.known.len() + length > self.capacity {
-            self.known.truncate(self.zero.index() + 1);
+        let first = self.zero.index() + 1;
+        let rows = self.counts.len() + length;
+        if rows > self.capacity || self.calls + length > self.table.len() / 2 {
+            self.counts.truncate(first);
+            self.zeros.truncate(first);
             self.table.fill(Slot::default());
+            self.calls = 0;
         }
     }
 
@@ -132,11 +142,14 @@ impl Values {
         number(terminal.index())
     }
 
-    /// The expressions of the terminals among some genes; those of functions are left to be found.
+    /// The expressions of the terminals of a chromosome, in whole blocks of [`BLOCK`]; those of functions are left
+    /// to be found.
     #[inline]
-    pub(crate) fn read_terminals(genes: &[Gene], expressions: &mut [ExpressionId]) {
-        for (expression, gene) in expressions.iter_mut().zip(genes) {
-            *expression = ExpressionId(gene.terminal_number());
+    pub(crate) fn read_terminals(chromosome: &Chromosome, expressions: &mut [ExpressionId]) {
+        let (blocks, _) = chromosome.parts();
+        let (expressions, _) = expressions.as_chunks_mut();
+        for (expressions, block) in expressions.iter_mut().zip(blocks) {
+            read_block(block, expressions);
         }
     }
 
@@ -148,17 +161,6 @@ impl Values {
         left: ExpressionId,
         right: ExpressionId,
     ) -> ExpressionId {
-        if left == right {
-            if matches!(function, Function::And | Function::Or) {
-                return left;
-            }
-            if matches!(
-                function,
-                Function::Subtract | Function::Xor | Function::Modulo
-            ) {
-                return self.zero;
-            }
-        }
         // Branchless, since which number is smaller is unpredictable.
         let swapped = u32::from(right < left) & u32::from(function.is_commutative());
         let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
@@ -179,7 +181,7 @@ impl Values {
         self.learn(function, left, right, place & mask)
     }
 
-    /// Numbers and computes a new expression.
+    /// Remembers a new call, and computes it if it is a new expression.
     #[inline(never)]
     fn learn(
         &mut self,
@@ -188,12 +190,29 @@ impl Values {
         right: ExpressionId,
         place: usize,
     ) -> ExpressionId {
-        let id = number(self.known.len());
+        let id = match function {
+            Function::And | Function::Or if left == right => left,
+            Function::Subtract | Function::Xor | Function::Modulo if left == right => self.zero,
+            _ => self.compute(function, left, right),
+        };
         self.table[place] = Slot::new(Key::new(function, left, right), id);
-        self.known.push(Known::default());
+        self.calls += 1;
+        id
+    }
+
+    /// Numbers and computes a new expression.
+    fn compute(
+        &mut self,
+        function: Function,
+        left: ExpressionId,
+        right: ExpressionId,
+    ) -> ExpressionId {
+        let id = number(self.counts.len());
         let (before, rest) = self.rows.split_at_mut(id.index() * self.width);
         let argument = |id: ExpressionId| &before[id.index() * self.width..][..self.width];
         function.apply_rows(argument(left), argument(right), &mut rest[..self.width]);
+        self.counts.push(NONE);
+        self.zeros.push(None);
         id
     }
 
@@ -206,10 +225,9 @@ impl Values {
     /// Whether an expression is 0 at some position.
     #[inline]
     pub fn has_zero(&mut self, id: ExpressionId) -> bool {
-        let known = self.known[id.index()].has_zero;
-        known.unwrap_or_else(|| {
+        self.zeros[id.index()].unwrap_or_else(|| {
             let zero = self.row(id).contains(&0);
-            self.known[id.index()].has_zero = Some(zero);
+            self.zeros[id.index()] = Some(zero);
             zero
         })
     }
@@ -218,18 +236,24 @@ impl Values {
     /// call must pass the same function.
     #[inline]
     pub fn count_once(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
-        match self.known[id.index()].count {
-            Some(known) => known,
-            None => self.count(id, count),
+        match self.counts[id.index()] {
+            NONE => self.count(id, count),
+            known => known,
         }
     }
 
     #[inline(never)]
     fn count(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
         let counted = count(self.row(id));
-        self.known[id.index()].count = Some(counted);
+        self.counts[id.index()] = counted;
         counted
     }
+}
+
+/// Not inlined: the compiler would spread several blocks over each vector.
+#[inline(never)]
+fn read_block(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
+    *expressions = genes.map(|gene| ExpressionId(gene.terminal_number()));
 }
 
 fn number(index: usize) -> ExpressionId {

@@ -1,5 +1,6 @@
-//! Drawing, crossing and mutating chromosomes (section 3.3 of the paper).
+//! Drawing, mutating and repairing chromosomes (section 3.3 of the paper).
 
+use super::gene::Stem;
 use super::{Chromosome, Function, Gene, GeneIndex, Terminal};
 use crate::rng::Rng;
 
@@ -7,8 +8,8 @@ use crate::rng::Rng;
 #[derive(Clone, Debug)]
 pub struct Symbols {
     terminals: u32,
-    functions: Vec<Function>,
-    count: u32,
+    /// The terminals, then the functions.
+    stems: Vec<Stem>,
 }
 
 /// A gene that variation changed.
@@ -22,119 +23,117 @@ pub struct Change {
     pub after: Gene,
 }
 
+impl Change {
+    /// A change that changes nothing, to be overwritten.
+    pub(crate) fn none(gene: Gene) -> Self {
+        Self {
+            gene: GeneIndex::new(0),
+            before: gene,
+            after: gene,
+        }
+    }
+}
+
 impl Symbols {
     /// Symbols for this many terminals and these functions.
     #[must_use]
     pub fn new(terminals: usize, functions: &[Function]) -> Self {
-        let count = |symbols| u32::try_from(symbols).expect("invariant: few symbols");
+        let count = u32::try_from(terminals).expect("invariant: few terminals");
+        let terminals = (0..count).map(|number| Stem::terminal(Terminal::new(number)));
+        let functions = functions.iter().map(|&function| Stem::call(function));
         Self {
-            terminals: count(terminals),
-            functions: functions.to_vec(),
-            count: count(terminals + functions.len()),
+            terminals: count,
+            stems: terminals.chain(functions).collect(),
         }
     }
 
     /// A random chromosome.
     pub fn draw_chromosome(&self, length: usize, rng: &mut Rng) -> Chromosome {
-        let genes = (0..length)
-            .map(|index| self.draw_gene(index, rng))
-            .collect();
-        Chromosome::new(genes).expect("invariant: drawn arguments point backwards")
+        let genes = (0..length).map(|index| self.draw_gene(index, rng));
+        let genes: Vec<_> = genes.collect();
+        Chromosome::new(&genes).expect("invariant: drawn arguments point backwards")
     }
 
-    /// A random gene for a place: its symbol, then its arguments; the first gene is a terminal.
+    /// A random gene for a place: its symbol, then its arguments; the first gene is a terminal. Without a
+    /// branch that depends on the symbol, since no branch predictor foresees that.
     #[inline]
     fn draw_gene(&self, index: usize, rng: &mut Rng) -> Gene {
-        if index == 0 {
-            return self.draw_terminal(rng);
-        }
-        let symbol = rng.below(self.count);
-        if symbol < self.terminals {
-            return terminal(symbol);
-        }
-        let function = self.functions[(symbol - self.terminals) as usize];
-        let before = u32::try_from(index).expect("invariant: a chromosome has at most 500 genes");
-        let left = GeneIndex::new(rng.below(before) as usize);
-        let right = match function.arity() {
-            1 => left,
-            _ => GeneIndex::new(rng.below(before) as usize),
+        let bounds = self.bounds(index);
+        let Some([symbol, left, right]) = rng.foresee(bounds) else {
+            return self.draw_carefully(bounds, rng);
         };
-        Gene::call(function, left, right)
+        let stem = self.stems[symbol as usize];
+        rng.skip(1 + stem.arguments());
+        stem.gene(left, right)
+    }
+
+    /// The same, draw by draw.
+    #[cold]
+    fn draw_carefully(&self, [symbols, lefts, rights]: [u32; 3], rng: &mut Rng) -> Gene {
+        let stem = self.stems[rng.below(symbols) as usize];
+        let arguments = stem.arguments();
+        let left = if arguments > 0 { rng.below(lefts) } else { 0 };
+        let right = if arguments > 1 { rng.below(rights) } else { 0 };
+        stem.gene(left, right)
+    }
+
+    /// From how many symbols, left and right arguments the gene at this place is drawn.
+    #[inline]
+    fn bounds(&self, index: usize) -> [u32; 3] {
+        let number =
+            |count| u32::try_from(count).expect("invariant: few symbols, at most 500 genes");
+        let symbols = if index == 0 {
+            self.terminals
+        } else {
+            number(self.stems.len())
+        };
+        [symbols, number(index), number(index)]
     }
 
     /// A random terminal.
     pub fn draw_terminal(&self, rng: &mut Rng) -> Gene {
-        terminal(rng.below(self.terminals))
+        self.stems[rng.below(self.terminals) as usize].gene(0, 0)
     }
 
     /// Draws one random gene anew and says which.
     #[inline]
     pub fn mutate(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
-        let genes = chromosome.genes_mut();
-        let length = u32::try_from(genes.len()).expect("invariant: at most 500 genes");
+        let length = u32::try_from(chromosome.genes().len()).expect("invariant: at most 500 genes");
         let index = rng.below(length) as usize;
-        let before = genes[index];
         let after = self.draw_gene(index, rng);
-        genes[index] = after;
         Change {
             gene: GeneIndex::new(index),
-            before,
+            before: chromosome.set(index, after),
             after,
         }
     }
 
     /// Turns one gene into a random terminal and says what it was.
     pub fn repair(&self, chromosome: &mut Chromosome, index: usize, rng: &mut Rng) -> Change {
-        let before = chromosome.genes()[index];
         let after = self.draw_terminal(rng);
-        chromosome.genes_mut()[index] = after;
         Change {
             gene: GeneIndex::new(index),
-            before,
+            before: chromosome.set(index, after),
             after,
         }
     }
 }
 
-fn terminal(number: u32) -> Gene {
-    Gene::terminal(Terminal::new(number))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
 
-/// Where a crossover may cut.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cut {
-    /// Before any gene, the first included: then the parents exchange all genes. So do the author's
-    /// own programs.
-    #[default]
-    Anywhere,
-    /// Only between two genes. No setting chooses this; it is a reading of the paper that
-    /// `nimlab readings` compares.
-    Between,
-}
-
-/// A random cut point: the number of genes before it.
-pub fn draw_cut(cut: Cut, length: usize, rng: &mut Rng) -> usize {
-    let length = u32::try_from(length).expect("invariant: at most 500 genes");
-    // A single gene can only be cut before it.
-    let least = match cut {
-        Cut::Anywhere => 0,
-        Cut::Between => u32::from(length > 1),
-    };
-    (least + rng.below(length - least)) as usize
-}
-
-/// One-point crossover: each offspring has the genes of one parent before the cut and those of the
-/// other after it.
-pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: usize) {
-    let [one, other] = parents.map(Chromosome::genes);
-    let [first, second] = offspring.map(Chromosome::genes_mut);
-    let pairs = first.iter_mut().zip(second).zip(one.iter().zip(other));
-    // A branchless choice for every gene is faster than copies of unpredictable length.
-    let mut before = (1 << 16) + u32::try_from(cut).expect("invariant: at most 500 genes");
-    for ((first, second), (&one, &other)) in pairs {
-        before -= 1;
-        let mask = (before >> 16).wrapping_neg();
-        *first = Gene::choose(mask, one, other);
-        *second = Gene::choose(mask, other, one);
+    #[test]
+    fn a_gene_is_the_same_drawn_at_once_and_draw_by_draw() {
+        let symbols = Symbols::new(5, &Function::ALL);
+        let mut rng = Rng::new(Seed::from_bits(11));
+        for index in (0..40).cycle().take(10_000) {
+            let mut careful = rng.clone();
+            let gene = symbols.draw_gene(index, &mut rng);
+            let drawn = symbols.draw_carefully(symbols.bounds(index), &mut careful);
+            assert_eq!(gene, drawn, "at place {index}");
+            assert_eq!(rng.below(u32::MAX), careful.below(u32::MAX));
+        }
     }
 }

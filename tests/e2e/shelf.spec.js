@@ -1,7 +1,7 @@
 // @ts-check
 /** Long experiments, and the shelf of those that are kept. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, runExperiment, test } from './page.js';
+import { expect, runExperiment, taken, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -134,3 +134,31 @@ test('the shelf says why nothing is kept', async ({ page }) => {
   await openShelf(page);
   await expect(page.locator('.shelf .notice')).toContainText('This browser does not let the page keep results');
 });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  test(`figures are as wide as a column, with or without a caption, in light colours: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await runExperiment(page, SMALL);
+    await page.locator('select[name=width]').selectOption('84');
+    const pages = String((await taken(page, 'PDF')).content);
+    expect(pages).toMatch(/^%PDF-1\.4/);
+    const [, width = '', height = ''] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pages) ?? [];
+    expect(Number(width)).toBeCloseTo((84 / 25.4) * 72, 1);
+    const svg = String((await taken(page, 'SVG')).content);
+    expect(svg).toContain('width="84mm"');
+    expect(svg, 'white paper').toMatch(/<rect[^>]*fill="rgb\(25[0-5], 25[0-5], 25[0-5]\)"/);
+    expect(svg).toContain('>Success rate against population size<');
+    expect(svg).toContain('>Success rate</text>');
+    await page.getByLabel('caption').uncheck();
+    const bare = String((await taken(page, 'SVG')).content);
+    expect(bare).not.toContain('Success rate against');
+    await page.getByLabel('PNG at').selectOption('600');
+    const { content } = await taken(page, 'PNG');
+    expect(content.readUInt32BE(16), 'pixels').toBe(Math.round((84 / 25.4) * 600));
+    expect(Number(height)).toBeGreaterThan(150);
+    const data = await taken(page, 'Plot data');
+    expect(data.name).toMatch(/\.plot\.csv$/);
+    expect(String(data.content).trim().split('\n')).toHaveLength(4);
+  });

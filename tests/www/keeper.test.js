@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { createKeeper, MOST_KEPT } from '../../www/experiments/keeper.js';
+import { keyOf } from '../../www/experiments/storage.js';
 
 const ADDRESS = 'experiments&vary=length&from=1&to=2&step=1&runs=5&seed=1&heaps=3,2,1';
 
@@ -64,6 +65,15 @@ test('the latest experiment is the one written last, and what makes room is told
   for (const address of addresses) counts.push((await kept(keeper, address)).length);
   assert.deepEqual(counts, [1, 0, 0, ...Array(MOST_KEPT - 1).fill(1)]);
   assert.equal((await keeper.list()).length, MOST_KEPT);
+});
+
+test('the names of series change no key, unless a series has nothing else', () => {
+  const two = `${ADDRESS}&2.express=best`;
+  assert.equal(keyOf(`${ADDRESS}&1.name=a&2.name=b&2.express=best`), keyOf(two));
+  assert.notEqual(keyOf(two), keyOf(ADDRESS));
+  const again = keyOf(`${ADDRESS}&2.name=again`);
+  assert.equal(again, keyOf(`${ADDRESS}&2.name=once+more`));
+  assert.notEqual(again, keyOf(ADDRESS), 'it has one more series');
 });
 
 test('more runs are added to those that are kept, and fewer find them', async () => {

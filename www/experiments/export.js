@@ -1,28 +1,11 @@
 // @ts-check
 /** Saves results as files, and copies the link. */
 import { counted } from '../shared/text.js';
-import { withPrint } from './views/print.js';
-import { headlineOf } from './wording.js';
+import { headlineOf, seriesNames } from './wording.js';
 
-/** What a saved drawing keeps of a style, unless it has the value given here, which goes without saying. */
-const SHAPE_LOOKS = {
-  fill: 'rgb(0, 0, 0)',
-  'fill-opacity': '1',
-  stroke: '',
-  'stroke-width': '1',
-  'stroke-dasharray': 'none',
-  'stroke-opacity': '1',
-};
-const TEXT_LOOKS = {
-  ...SHAPE_LOOKS,
-  'font-family': '',
-  'font-size': '',
-  'font-weight': '400',
-  'text-anchor': 'start',
-};
-
-/** The pixels of a PNG for each pixel of the drawing, along one side. */
-const SHARPNESS = 2;
+/** @typedef {'CSV' | 'JSON' | 'Plot data'} DataKind */
+/** @typedef {import('./figure.js').FigureKind} FigureKind */
+/** @typedef {import('./state.js').State} State */
 
 /**
  * @param {object} world
@@ -35,15 +18,18 @@ export function createExports({ store, engine, root, complain }) {
   const make = {
     CSV: () => engine.exported('CSV'),
     JSON: () => engine.exported('JSON'),
-    SVG: () => print(async (drawing) => new Blob([svgText(drawing)], { type: 'image/svg+xml' })),
-    PNG: () => print(pngOf),
+    'Plot data': async () => new Blob([plotData(store.get())], { type: 'text/csv' }),
+    SVG: () => figure('SVG'),
+    PDF: () => figure('PDF'),
+    PNG: () => figure('PNG'),
   };
   return { save, copy };
 
-  /** @param {keyof typeof make} kind */
+  /** @param {DataKind | FigureKind} kind */
   async function save(kind) {
     try {
-      download(`${fileName()}.${kind.toLowerCase()}`, await make[kind]());
+      const ending = kind === 'Plot data' ? 'plot.csv' : kind.toLowerCase();
+      download(`${fileName()}.${ending}`, await make[kind]());
     } catch (error) {
       complain(`The ${kind} could not be made: ${error instanceof Error ? error.message : error}.`);
     }
@@ -61,12 +47,13 @@ export function createExports({ store, engine, root, complain }) {
     }
   }
 
-  /** @param {(drawing: SVGSVGElement) => Promise<Blob>} use */
-  function print(use) {
-    const { ledger, catalog, verdicts, plan, file } = store.get();
+  /** @param {FigureKind} kind */
+  async function figure(kind) {
+    const { ledger, catalog, verdicts, plan, file, paper } = store.get();
     if (!ledger) throw new Error('there is no plot yet');
     const runs = plan ? `${counted(plan.runs, 'run')} per point, seed ${plan.seed}` : file;
-    return withPrint(root, { ledger, catalog, verdicts, ...headlineOf(store.get()), runs }, use);
+    const { figureFile } = await import('./figure.js');
+    return figureFile(kind, root, { ledger, catalog, verdicts, ...headlineOf(store.get()), runs, paper });
   }
 
   /** A name people can read, with a hash of everything else that tells one experiment from another. */
@@ -99,48 +86,29 @@ export function download(name, content) {
 }
 
 /**
- * A drawing as a file that looks the same without the page's style sheets.
- * @param {SVGSVGElement} drawing  somewhere in the page
+ * What the plot shows, a line for each point: rates with their 95% intervals.
+ * @param {Pick<State, 'ledger' | 'catalog'>} state
  */
-function svgText(drawing) {
-  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-  const originals = [drawing, ...drawing.querySelectorAll('*')];
-  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
-    const style = getComputedStyle(/** @type {Element} */ (originals[index]));
-    // Without units, on shapes and texts alone, and nothing that goes without saying: ImageMagick draws nothing of a
-    // file whose dashes are in px, and takes `fill-opacity: 1` for a fill even where there is none.
-    const looks = element.matches('svg, g, title') ? {} : element.matches('text') ? TEXT_LOOKS : SHAPE_LOOKS;
-    for (const [look, usual] of Object.entries(looks)) {
-      const value = style.getPropertyValue(look).replace(/(\d)px/g, '$1');
-      if (value !== usual) element.setAttribute(look, value);
-    }
-    for (const { name } of [...element.attributes])
-      if (/^(class|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
-  }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  // Without the comments and white space that templates leave between elements.
-  const text = new XMLSerializer()
-    .serializeToString(copy)
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/>\s+</g, '><');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
+export function plotData({ ledger, catalog }) {
+  if (!ledger) throw new Error('there is no plot yet');
+  const names = seriesNames(ledger, catalog);
+  const rates = ['solved', 'everySize', 'ifSorted'];
+  const columns = rates.flatMap((rate) => [rate, `${rate}Rate`, `${rate}Low`, `${rate}High`]);
+  const lines = ledger.series.flatMap(({ points }, series) =>
+    points.flatMap(({ value, summary }) => {
+      if (!summary) return [];
+      const shares = [summary.solved, summary.everySize, summary.ifSorted];
+      const cells = shares.flatMap((share) =>
+        share ? [share.count, share.rate, share.low, share.high] : Array(4).fill(''),
+      );
+      return [[names[series] ?? '', value, summary.runs, ...cells].map(quoted).join(',')];
+    }),
+  );
+  return `${[['series', ledger.vary, 'runs', ...columns].join(','), ...lines].join('\n')}\n`;
 }
 
-/**
- * A drawing as a picture.
- * @param {SVGSVGElement} drawing
- * @returns {Promise<Blob>}
- */
-async function pngOf(drawing) {
-  const image = new Image();
-  // As a data URL, which the page's content security policy allows.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawing))}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = SHARPNESS * drawing.width.baseVal.value;
-  canvas.height = SHARPNESS * drawing.height.baseVal.value;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn')))),
-  );
+/** @param {unknown} cell */
+function quoted(cell) {
+  const text = String(cell);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -68,6 +68,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     export: {
       save: exports.save,
       copy: exports.copy,
+      paper: (change) => store.update({ paper: { ...store.get().paper, ...change } }),
       read: (file) => void read(file),
       stopReading: () => attempt(() => engine.stopReading(undefined)),
       keep: () => attempt(keepFile),

@@ -154,7 +154,7 @@ export function drawPage(root, store, intents) {
   mount(part('found'), store, fields('found', 'kind', 'verdicts', 'catalog'), (slice) =>
     foundView(slice, intents.found),
   );
-  mount(part('export'), store, fields('plan', 'phase', 'copied', 'kept', 'reading'), (slice) =>
+  mount(part('export'), store, fields('plan', 'phase', 'paper', 'copied', 'kept', 'reading'), (slice) =>
     exportView(slice, intents.export),
   );
   store.view(whole, () => restore());

@@ -14,6 +14,8 @@
 /** @typedef {import('../../pkg/nimlab.js').FoundRequest['which']} FoundKind */
 /** @typedef {'own' | 'settings' | 'series' | 'table' | `series-${number}`} Fold  series-2: the second series */
 
+/** @typedef {{ width: number, caption: boolean, dpi: number }} Paper  the width in millimetres */
+
 /**
  * @typedef {object} State
  * @property {import('./address.js').Catalog} catalog
@@ -48,6 +50,7 @@
  * @property {string} notice  what went wrong with an action
  * @property {string} link  what the page left out of its link
  * @property {string} storage  why results cannot be kept
+ * @property {Paper} paper  how figures are saved
  * @property {boolean} copied  whether the link was copied just now
  * @property {number} width  of the plot
  */
@@ -98,6 +101,7 @@ export function emptyState(known, roomy) {
     which: 'all',
     link: '',
     storage: '',
+    paper: { width: 174, caption: true, dpi: 300 },
     copied: false,
     width: 640,
   };

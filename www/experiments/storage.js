@@ -25,14 +25,21 @@ const VERSION = 2;
 const PATIENCE = 3000;
 
 /**
- * The key of an experiment: its address without the number of runs, every special character encoded, as in the rows
- * that earlier versions kept. That of a file is its own.
+ * The key of an experiment: its address without the number of runs and the names of series, which change no run, every
+ * special character encoded, as in the rows that earlier versions kept. That of a file is its own.
  * @param {string} address
  */
 export function keyOf(address) {
   if (address.startsWith('file&')) return address;
   const properties = new URLSearchParams(address.replace('experiments&', ''));
   properties.delete('runs');
+  const keys = [...properties.keys()];
+  for (const key of keys.filter((one) => /^\d+\.name$/.test(one))) {
+    const series = key.replace('name', '');
+    // The name of a series without changes also says that there is one.
+    if (series === '1.' || keys.filter((one) => one.startsWith(series)).length > 1) properties.delete(key);
+    else properties.set(key, '');
+  }
   return `experiments&${properties}`;
 }
 

@@ -19,8 +19,8 @@ use std::path::Path;
 const FIRST_VISIT: usize = 190_000;
 /// Bytes of gzip for the wasm of the first visit.
 const EVOLVE_ENGINE: usize = 130_000;
-/// Bytes of gzip for what another page adds.
-const OTHER_PAGE: usize = 40_000;
+/// Bytes of gzip for what another page adds, or a part of a page.
+const ON_DEMAND: usize = 40_000;
 /// Bytes of gzip for the whole engine, which pages other than Evolve share.
 const WHOLE_ENGINE: usize = 376_000;
 /// Bytes of gzip for the page in a single file.
@@ -115,8 +115,8 @@ fn whole_engine(files: &BTreeSet<String>, read: impl Fn(&str) -> String) -> BTre
     worker.into_iter().chain(wasm).cloned().collect()
 }
 
-/// All other files of dist/ by what fetches them: the first visit, then each other page, then the single
-/// file.
+/// All other files of dist/ by what fetches them: the first visit, then each page or part of a page that is loaded on
+/// demand, then the single file.
 fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
     files.retain(|file| file != SINGLE && !NOT_VISITED.contains(&file.as_str()));
     let is_first = |key: &str| key == FIRST_PAGE;
@@ -124,10 +124,10 @@ fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
         .iter()
         .filter(|(key, chunk)| chunk.is_entry || is_first(key))
         .map(|(key, _)| key.as_str());
-    let first = closure(manifest, entries, &BTreeSet::new(), Follow::Static);
-    let pages: BTreeSet<&str> = first
-        .iter()
-        .flat_map(|key| &manifest[*key].dynamic_imports)
+    let first = closure(manifest, entries, &BTreeSet::new());
+    let pages: BTreeSet<&str> = manifest
+        .values()
+        .flat_map(|chunk| &chunk.dynamic_imports)
         .map(String::as_str)
         .filter(|key| !first.contains(key))
         .collect();
@@ -135,12 +135,12 @@ fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
     let other: Vec<Part> = pages
         .into_iter()
         .map(|page| {
-            let chunks = closure(manifest, [page], &first, Follow::Everything);
+            let chunks = closure(manifest, [page], &first);
             let fetched = files_fetched(manifest, &chunks);
             Part {
-                name: format!("page {page}"),
+                name: format!("on demand {page}"),
                 files: fetched.difference(&at_once).cloned().collect(),
-                limit: OTHER_PAGE,
+                limit: ON_DEMAND,
             }
         })
         .collect();
@@ -167,21 +167,11 @@ fn parts(manifest: &Manifest, mut files: BTreeSet<String>) -> Vec<Part> {
     parts
 }
 
-/// Which imports a visit follows.
-#[derive(Clone, Copy)]
-enum Follow {
-    /// Those that are fetched with the importing chunk.
-    Static,
-    /// Also those that may follow on demand.
-    Everything,
-}
-
-/// The chunks reached from `open`, without those of `known`.
+/// The chunks that are fetched with `open`, without those of `known`.
 fn closure<'a>(
     manifest: &'a Manifest,
     open: impl IntoIterator<Item = &'a str>,
     known: &BTreeSet<&str>,
-    follow: Follow,
 ) -> BTreeSet<&'a str> {
     let mut open: Vec<&str> = open.into_iter().collect();
     let mut reached = BTreeSet::new();
@@ -193,9 +183,6 @@ fn closure<'a>(
             continue;
         }
         open.extend(chunk.imports.iter().map(String::as_str));
-        if let Follow::Everything = follow {
-            open.extend(chunk.dynamic_imports.iter().map(String::as_str));
-        }
     }
     reached
 }
@@ -288,10 +275,11 @@ mod tests {
                     FIRST_VISIT
                 ),
                 part(
-                    "page www/experiments/index.js",
-                    "experiments.js experiments.css charts.js print.js",
-                    OTHER_PAGE
+                    "on demand www/experiments/index.js",
+                    "experiments.js experiments.css charts.js",
+                    ON_DEMAND
                 ),
+                part("on demand www/experiments/print.js", "print.js", ON_DEMAND),
                 part("single file", "nimlab.html", SINGLE_FILE),
             ]
         );

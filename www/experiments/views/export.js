@@ -7,20 +7,26 @@ import { glossaryOf } from '../wording.js';
 
 /**
  * @typedef {object} ExportIntents
- * @property {(kind: 'CSV' | 'JSON' | 'SVG' | 'PNG') => void} save
+ * @property {(kind: import('../export.js').DataKind | import('../export.js').FigureKind) => void} save
+ * @property {(change: Partial<State['paper']>) => void} paper  changes how figures are saved
  * @property {() => void} copy  the link
  * @property {(file: File) => void} read
  * @property {() => void} stopReading
  * @property {() => void} keep  the file on screen
  */
 
-const KINDS = /** @type {const} */ (['CSV', 'JSON', 'SVG', 'PNG']);
+/** The widths of a figure in millimetres, as journals have them. */
+const WIDTHS = [
+  [84, 'one column, 84 mm'],
+  [174, 'two columns, 174 mm'],
+];
 
 /**
- * @param {Pick<State, 'plan' | 'phase' | 'copied' | 'kept' | 'reading'>} slice
+ * @param {Pick<State, 'plan' | 'phase' | 'paper' | 'copied' | 'kept' | 'reading'>} slice
  * @param {ExportIntents} intents
  */
-export function exportView({ plan, phase, copied, kept, reading }, { save, copy, read, stopReading, keep }) {
+export function exportView({ plan, phase, paper, copied, kept, reading }, intents) {
+  const { save, copy, read, stopReading, keep } = intents;
   const choose = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.files?.[0]) read(input.files[0]);
@@ -32,13 +38,30 @@ export function exportView({ plan, phase, copied, kept, reading }, { save, copy,
     html`
     <button type="button" @click=${copy}>${copied ? 'Copied' : 'Copy link'}</button>
     <a href="#${plan.address}">the link that repeats this experiment</a>`;
+  /** @param {Array<Parameters<typeof save>[0]>} kinds */
+  const buttons = (kinds) =>
+    kinds.map(
+      (kind) => html`
+      <button type="button" ?disabled=${phase === 'empty'} @click=${() => save(kind)}>${kind}</button>`,
+    );
+  /**
+   * @param {string} label
+   * @param {'width' | 'dpi'} name
+   * @param {Array<Array<string | number>>} options
+   */
+  const choice = (label, name, options) => html`
+    <label class="inline">${label}
+      <select name=${name} @change=${(/** @type {Event} */ { target }) =>
+        intents.paper({ [name]: Number(/** @type {HTMLSelectElement} */ (target).value) })}>
+        ${options.map(
+          ([value, words]) => html`<option value=${value} ?selected=${paper[name] === value}>${words}</option>`,
+        )}
+      </select>
+    </label>`;
   return html`
     <h2>Export</h2>
     <div class="bar">
-      ${KINDS.map(
-        (kind) => html`
-        <button type="button" ?disabled=${phase === 'empty'} @click=${() => save(kind)}>${kind}</button>`,
-      )}
+      ${buttons(['CSV', 'JSON'])}
       ${link ?? nothing}
       ${
         phase === 'file'
@@ -47,6 +70,21 @@ export function exportView({ plan, phase, copied, kept, reading }, { save, copy,
           </button>`
           : nothing
       }
+    </div>
+    <div class="bar" role="group" aria-label="The plot as a figure">
+      ${choice('Figure', 'width', WIDTHS)}
+      <label class="inline">
+        <input type="checkbox" name="caption" .checked=${paper.caption}
+          @change=${(/** @type {Event} */ { target }) =>
+            intents.paper({ caption: /** @type {HTMLInputElement} */ (target).checked })}>
+        caption
+      </label>
+      ${buttons(['SVG', 'PDF', 'PNG'])}
+      ${choice('PNG at', 'dpi', [
+        [300, '300 dpi'],
+        [600, '600 dpi'],
+      ])}
+      ${buttons(['Plot data'])}
     </div>
     <label class="inline">Open the CSV or JSON of an experiment (or drop it on this page):
       <input type="file" accept=".csv,.json,text/csv,application/json" name="file" @change=${choose}>

@@ -4,15 +4,19 @@ import { html, render, svg } from 'lit-html';
 import { legendEntries } from './marks.js';
 import { heightOf, plotDrawing } from './plot.js';
 
-const WIDTH = 800;
+/** @typedef {import('../state.js').Paper} Paper */
+
+/** The units of a millimetre: letters of 13 units are of 8 points. */
+const UNITS = 800 / 174;
 
 /** Where the words under the title begin, and the height of a line of them and of the legend. */
 const HEAD = 48;
 const WORDS = 20;
 const LINE = 24;
 
-/** How many characters of the words fit on a line, in any usual font. */
-const LINE_LENGTH = 100;
+/** The room of a letter in any usual font, and where the words of the legend begin. */
+const LETTER = 8;
+const LEGEND = 56;
 
 /**
  * Draws the print out of sight, hands it over and removes it again.
@@ -42,25 +46,36 @@ export async function withPrint(root, slice, use) {
  * @param {string} slice.title
  * @param {string} slice.what
  * @param {string} slice.runs  how many runs, and of which seed
+ * @param {Paper} slice.paper
  */
-function printView({ ledger, catalog, verdicts, title, what, runs }) {
-  const legend = legendEntries({ ledger, catalog, verdicts });
-  const words = [...wrapped(what, LINE_LENGTH), ...wrapped(runs, LINE_LENGTH)];
-  const head = HEAD + WORDS * words.length - 4;
-  const top = head + LINE * legend.length + 8;
-  const height = top + heightOf(WIDTH);
+function printView({ ledger, catalog, verdicts, title, what, runs, paper }) {
+  const width = Math.round(UNITS * paper.width);
+  const length = Math.floor(width / LETTER);
+  const room = Math.floor((width - LEGEND) / LETTER);
+  const legend = legendEntries({ ledger, catalog, verdicts }).map(({ sample, words }) => ({
+    sample,
+    lines: wrapped(words, room),
+  }));
+  const words = paper.caption ? [...wrapped(what, length), ...wrapped(runs, length)] : [];
+  const head = paper.caption ? HEAD + WORDS * words.length - 4 : 8;
+  const before = (/** @type {number} */ index) =>
+    legend.slice(0, index).reduce((sum, { lines }) => sum + LINE + WORDS * (lines.length - 1), 0);
+  const top = head + before(legend.length) + 8;
+  const height = top + heightOf(width);
+  const [across, up] = [`${paper.width}mm`, `${(height / UNITS).toFixed(2)}mm`];
   return html`
-    <svg class="plot" width=${WIDTH} height=${height} viewBox="0 0 ${WIDTH} ${height}">
-      <rect class="print-paper" width=${WIDTH} height=${height}></rect>
-      <text class="print-title" x="8" y="26">${title}</text>
+    <svg class="plot" width=${across} height=${up} viewBox="0 0 ${width} ${height}">
+      <rect class="print-paper" width=${width} height=${height}></rect>
+      ${paper.caption ? svg`<text class="print-title" x="8" y="26">${title}</text>` : ''}
       ${words.map((line, index) => svg`<text class="print-words" x="8" y=${HEAD + WORDS * index}>${line}</text>`)}
       ${legend.map(
-        ({ sample, words }, index) => svg`
-        <g transform="translate(28 ${head + LINE * index + 12})">
-          ${sample}<text class="print-words" x="28" y="5">${words}</text>
+        ({ sample, lines }, index) => svg`
+        <g transform="translate(28 ${head + before(index) + 12})">
+          ${sample}
+          ${lines.map((line, row) => svg`<text class="print-words" x="28" y=${5 + WORDS * row}>${line}</text>`)}
         </g>`,
       )}
-      <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, verdicts, width: WIDTH })}</g>
+      <g transform="translate(0 ${top})">${plotDrawing({ ledger, catalog, verdicts, width })}</g>
     </svg>`;
 }
 

@@ -1,0 +1,95 @@
+//! Crossing chromosomes (section 3.3 of the paper).
+
+use super::chromosome::{BLOCK, Block};
+use super::{Chromosome, Gene};
+use crate::rng::Rng;
+
+/// Where a crossover may cut.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cut {
+    /// Before any gene, the first included: then the parents exchange all genes. So do the author's
+    /// own programs.
+    #[default]
+    Anywhere,
+    /// Only between two genes. No setting chooses this; it is a reading of the paper that
+    /// `nimlab readings` compares.
+    Between,
+}
+
+/// A random cut point: the number of genes before it.
+pub fn draw_cut(cut: Cut, length: usize, rng: &mut Rng) -> usize {
+    let length = u32::try_from(length).expect("invariant: at most 500 genes");
+    // A single gene can only be cut before it.
+    let least = match cut {
+        Cut::Anywhere => 0,
+        Cut::Between => u32::from(length > 1),
+    };
+    (least + rng.below(length - least)) as usize
+}
+
+/// One-point crossover: each offspring has the genes of one parent before the cut and those of the
+/// other after it.
+pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: usize) {
+    let [(one, one_calls), (other, other_calls)] = parents.map(Chromosome::parts);
+    let [(first, first_calls), (second, second_calls)] = offspring.map(Chromosome::parts_mut);
+    let blocks = first.iter_mut().zip(second).zip(one.iter().zip(other));
+    for (number, ((first, second), (one, other))) in blocks.enumerate() {
+        cross_block(
+            [one, other],
+            [first, second],
+            places_before(cut, BLOCK * number),
+        );
+    }
+    for word in 0..first_calls.len().min(one.len().div_ceil(64 / BLOCK)) {
+        let after = u64::MAX
+            .checked_shl(places_before(cut, 64 * word))
+            .unwrap_or(0);
+        let differ = (one_calls[word] ^ other_calls[word]) & after;
+        first_calls[word] = one_calls[word] ^ differ;
+        second_calls[word] = other_calls[word] ^ differ;
+    }
+}
+
+/// How many places from `first` on stand before the cut.
+fn places_before(cut: usize, first: usize) -> u32 {
+    u32::try_from(cut.saturating_sub(first)).expect("invariant: at most 500 genes")
+}
+
+/// Crosses one block, with so many of its genes before the cut. A branchless choice for every gene is faster than
+/// copies of unpredictable length. Not inlined: the compiler would spread several blocks over each vector.
+#[inline(never)]
+fn cross_block([one, other]: [&Block; 2], [first, second]: [&mut Block; 2], before: u32) {
+    // Ones before the cut.
+    let masks = PLACES.map(|place| u32::from(place < before).wrapping_neg());
+    *first = std::array::from_fn(|at| Gene::choose(masks[at], one[at], other[at]));
+    *second = std::array::from_fn(|at| Gene::choose(masks[at], other[at], one[at]));
+}
+
+/// The places of a block.
+const PLACES: [u32; BLOCK] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mep::{Function, Symbols};
+    use crate::rng::Seed;
+
+    #[test]
+    fn offspring_are_what_their_genes_alone_would_make_them() {
+        let symbols = Symbols::new(5, &Function::ALL);
+        let mut rng = Rng::new(Seed::from_bits(5));
+        for length in [1, 15, 16, 17, 63, 64, 65, 128, 200, 500] {
+            let [one, other] = [(); 2].map(|()| symbols.draw_chromosome(length, &mut rng));
+            for cut in (0..=length).step_by(length.div_ceil(40)) {
+                let [mut first, mut second] = [one.clone(), one.clone()];
+                cross([&one, &other], [&mut first, &mut second], cut);
+                let join = |before: &Chromosome, after: &Chromosome| {
+                    let genes = [&before.genes()[..cut], &after.genes()[cut..]].concat();
+                    Chromosome::new(&genes).unwrap()
+                };
+                assert_eq!(first, join(&one, &other), "{length} genes cut at {cut}");
+                assert_eq!(second, join(&other, &one), "{length} genes cut at {cut}");
+            }
+        }
+    }
+}
