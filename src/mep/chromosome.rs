@@ -53,15 +53,16 @@ impl Chromosome {
             block[..genes.len()].copy_from_slice(genes);
             block
         };
-        let mut chromosome = Self {
-            blocks: genes.chunks(BLOCK).map(block).collect(),
-            calls: Calls::default(),
-            length: genes.len(),
-        };
-        for (index, &gene) in genes.iter().enumerate() {
-            chromosome.set(index, gene);
+        let mut calls = Calls::default();
+        for (word, genes) in calls.iter_mut().zip(genes.chunks(64)) {
+            let bits = genes.iter().rev().map(|gene| gene.call_bit());
+            *word = bits.fold(0, |word, bit| word << 1 | bit);
         }
-        chromosome
+        Self {
+            blocks: genes.chunks(BLOCK).map(block).collect(),
+            calls,
+            length: genes.len(),
+        }
     }
 
     /// The genes, first to last.
