@@ -271,7 +271,8 @@ def success_curve(solved, failed):
 
 
 def answers(generator):
-    """Points of which all numbers are told: few runs, all solved, hardly any, budgets that differ, many runs."""
+    """Points of which all numbers are told: few runs, all solved, hardly any, budgets that differ, many runs, and
+    runs that solve with the last evaluation of another's budget."""
     points = []
     for runs, chance, population, budgets in [
             (6, 0.5, 10, [1000]), (12, 1.1, 20, [2000]), (50, 0.2, 20, [2020]), (80, 0.04, 20, [2020]),
@@ -283,19 +284,24 @@ def answers(generator):
                 solved.append(population + 2 * int(generator.beta(1.2, 2) * (budget - population) / 2))
             else:
                 failed.append(budget)
-        generations = [math.ceil((one - population) / population) for one in solved]
-        points.append({
-            "population": population,
-            "solved": solved,
-            "failed": failed,
-            "running_time": running_time(solved, failed),
-            "effort": effort(population, generations, runs),
-            "quartiles": [float(one) for one in np.quantile(solved, [0.25, 0.5, 0.75])],
-            "ecdf": [float(one) for one in
-                     scipy.stats.ecdf(solved).cdf.evaluate(sorted(set(solved)))] if runs < 1000 else [],
-            "curve": success_curve(solved, failed) if runs < 1000 else [],
-        })
-    return points
+        points.append(answered(population, solved, failed))
+    return points + [answered(100, [500, 1000, 1000, 2000], [1000, 1000, 1000, 2000])]
+
+
+def answered(population, solved, failed):
+    runs = len(solved) + len(failed)
+    generations = [math.ceil((one - population) / population) for one in solved]
+    steps = sorted(set(solved)) if runs < 1000 else []
+    return {
+        "population": population,
+        "solved": solved,
+        "failed": failed,
+        "running_time": running_time(solved, failed),
+        "effort": effort(population, generations, runs),
+        "quartiles": [float(one) for one in np.quantile(solved, [0.25, 0.5, 0.75])],
+        "ecdf": [float(one) for one in scipy.stats.ecdf(solved).cdf.evaluate(steps)],
+        "curve": success_curve(solved, failed) if steps else [],
+    }
 
 
 def cases(function, inputs):

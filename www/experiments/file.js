@@ -17,6 +17,9 @@ import { createSplitter, NotRows } from './splitter.js';
  * @typedef {{ table: string, first: number, bytes: number }} Portion
  */
 
+/** The column of the CSV that has the name of a series, where one has a name: the first. */
+const SERIES = 'series';
+
 /** The columns of the CSV before the parameters. */
 const FIRST = ['point', 'run', 'seed'];
 

@@ -8,7 +8,7 @@
  * An element of the drawing: its attributes have all of its looks, and no style sheet is needed.
  * @typedef {{ tag: string, attributes: Record<string, string>, text: string, children: Shape[] }} Shape
  */
-/** @typedef {{ width: number, height: number, scale: number }} Sheet  in points, and the points of a unit of the drawing */
+/** @typedef {{ width: number, height: number, scale: number }} Sheet  in points, and how many a unit has */
 
 /** The widths of the characters from the space to the tilde in Helvetica, in thousandths of its size. */
 const WIDTHS = (
