@@ -173,7 +173,8 @@ test.describe('with a finger', () => {
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
     test(`moves and nodes stand out from the board, ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, contrast });
+      // Without motion a colour is there at once.
+      await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
       // Three positions labelled, the others not yet.
       await open(page, 'heaps=2,1&show=graph&labels=hand&hand=PNP');
       await expect(page.locator('svg.tree .node[data-label]')).toHaveCount(3);
