@@ -508,7 +508,7 @@ test('progress is told with its rate and the time left', () => {
     '0 of 3 runs, 2 more runs under way (25.0%, 50.0%), about 8 min left',
   );
   assert.equal(estimateWords({ seconds: 600, runs: 2000 }), '2,000 runs in all: about 10 min on this device.');
-  assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', '45 s', '10 min', '2.0 h']);
+  assert.deepEqual([0.2, 45, 600, 7200].map(duration), ['under 1 s', 'about 45 s', 'about 10 min', 'about 2.0 h']);
 });
 
 /**

@@ -24,18 +24,18 @@ export function range({ low, high }) {
 
 /** A length of time, roughly. @param {number} seconds */
 export function duration(seconds) {
-  if (!Number.isFinite(seconds)) return 'unknown';
+  if (!Number.isFinite(seconds)) return 'an unknown time';
   if (seconds < 1) return 'under 1 s';
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  return `${(seconds / 3600).toFixed(1)} h`;
+  if (seconds < 90) return `about ${Math.round(seconds)} s`;
+  if (seconds < 5400) return `about ${Math.round(seconds / 60)} min`;
+  return `about ${(seconds / 3600).toFixed(1)} h`;
 }
 
 /** How long the draft would take. @param {import('./state.js').State['estimate']} estimate */
 export function estimateWords(estimate) {
   if (!estimate) return '';
   const { seconds, runs } = estimate;
-  return `${counted(runs, 'run')} in all: about ${duration(seconds)} on this device.`;
+  return `${counted(runs, 'run')} in all: ${duration(seconds)} on this device.`;
 }
 
 /**
@@ -46,7 +46,7 @@ export function progressWords({ done, total, rate, underWay }) {
   const counts = `${number(done)} of ${counted(total, 'run')}${underWayWords(underWay)}`;
   if (done >= total || rate <= 0) return counts;
   const begun = underWay.reduce((all, one) => all + one, 0);
-  const left = `about ${duration((total - done - begun) / rate)} left`;
+  const left = `${duration((total - done - begun) / rate)} left`;
   if (60 * rate < 1) return `${counts}, ${left}`;
   const [speed, unit] = rate >= 1 ? [rate, 'second'] : [60 * rate, 'minute'];
   return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, ${left}`;
