@@ -102,15 +102,11 @@ function one({ second, comparison, title, end, single }) {
   const left = points.reduce((sum, { unpaired }) => sum + unpaired[0] + unpaired[1], 0);
   const range = `−${scale(end)} to +${scale(end)}`;
   const titles = [title, 'Pairs', ...names, 'Difference', range, 'McNemar p', 'Corrected'];
-  const more = contests.flatMap(({ what }) => [`Fewer ${what}`, 'Sign test p', 'Corrected']);
+  const costs = [title, ...contests.flatMap(({ what }) => [`Fewer ${what}`, 'Sign test p', 'Corrected'])];
   return html`
     <h3>${heading}</h3>
-    <div class="scroll" tabindex="0" role="region" aria-label="${heading}, point by point">
-      <table class="compare-table">
-        <thead><tr>${[...titles, ...more].map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-        <tbody>${points.map((point) => row(point, { second, end, contests }))}</tbody>
-      </table>
-    </div>
+    ${table(`${heading}: who solves more often`, titles, points, (pairs) => success(pairs, { second, end }))}
+    ${table(`${heading}: who needs less`, costs, points, (pairs) => contests.map(({ of }) => cost(of(pairs))))}
     ${left > 0 ? html`<p class="hint">${counted(left, 'run')} without a partner are left out.</p>` : nothing}
     <details ?open=${single}>
       <summary>In words</summary>
@@ -119,31 +115,47 @@ function one({ second, comparison, title, end, single }) {
 }
 
 /**
- * @param {ComparedPoint} point
- * @param {{ second: number, end: number, contests: typeof CONTESTS }} of
+ * @param {string} name
+ * @param {string[]} titles
+ * @param {ComparedPoint[]} points
+ * @param {(pairs: Pairs) => unknown} cells
  */
-function row({ value, pairs }, { second, end, contests }) {
-  if (!pairs) return html`<tr><th scope="row">${value}</th><td class="hint" colspan="20">no pairs yet</td></tr>`;
-  const { count, solved, difference, p, adjusted } = pairs;
-  const clear = adjusted < CLEAR;
+function table(name, titles, points, cells) {
+  const none = html`<td class="hint" colspan=${titles.length - 1}>no pairs yet</td>`;
+  const row = (/** @type {ComparedPoint} */ { value, pairs }) =>
+    html`<tr><th scope="row">${value}</th>${pairs ? cells(pairs) : none}</tr>`;
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
+      <table class="compare-table">
+        <thead><tr>${titles.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
+        <tbody>${points.map(row)}</tbody>
+      </table>
+    </div>`;
+}
+
+/**
+ * @param {Pairs} pairs
+ * @param {{ second: number, end: number }} of
+ */
+function success({ count, solved, difference, p, adjusted }, { second, end }) {
   const rates = solved.map(
     ({ count, rate }) =>
       html`<td><data value=${rate}>${percent(rate)}</data> <span class="hint">${number(count)}</span></td>`,
   );
-  const contest = (/** @type {Contest} */ { firstFewer, secondFewer, p, adjusted }) => html`
-    <td>${number(secondFewer)} against ${number(firstFewer)}</td><td>${pValue(p)}</td><td>${corrected(adjusted)}</td>`;
   return html`
-    <tr>
-      <th scope="row">${value}</th>
-      <td>${number(count)}</td>
-      ${rates}
-      <td class=${clear ? 'clear' : ''}>
-        ${points(difference.value)} <span class="hint">(${points(difference.low)} to ${points(difference.high)})</span>
-      </td>
-      <td>${forest(difference, end, second)}</td>
-      <td>${pValue(p)}</td><td>${corrected(adjusted)}</td>
-      ${contests.map(({ of }) => contest(of(pairs)))}
-    </tr>`;
+    <td>${number(count)}</td>
+    ${rates}
+    <td class=${adjusted < CLEAR ? 'clear' : ''}>
+      ${points(difference.value)} <span class="hint">(${points(difference.low)} to ${points(difference.high)})</span>
+    </td>
+    <td>${forest(difference, end, second)}</td>
+    <td>${pValue(p)}</td><td>${corrected(adjusted)}</td>`;
+}
+
+/** @param {Contest} contest */
+function cost({ firstFewer, secondFewer, p, adjusted }) {
+  return html`
+    <td>${number(secondFewer)} against ${number(firstFewer)}</td><td>${pValue(p)}</td><td>${corrected(adjusted)}</td>`;
 }
 
 /**
