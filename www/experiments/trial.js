@@ -1,7 +1,8 @@
 // @ts-check
 /** How long an experiment takes: some of its runs are tried for a moment. */
 
-/** @typedef {import('../../pkg/nimlab.js').Experiment} Experiment */
+/** @typedef {'takeOn' | 'advance' | 'left' | 'share' | 'isDone' | 'free'} Used */
+/** @typedef {Pick<import('../../pkg/nimlab.js').Experiment, Used>} Trial */
 
 /** How long runs are tried, in milliseconds. */
 const TRIAL = 300;
@@ -14,16 +15,20 @@ const MOST_STEPS = 100_000;
  * The seconds one worker would take for all runs. Those of the first, the middle and the last point of each series are
  * tried; what lies between is taken to lie between in time, too.
  * @param {import('../../pkg/nimlab.js').Plan} plan
- * @param {(series: number) => Experiment} prepare
+ * @param {(series: number) => Trial} prepare
+ * @param {() => number} clock  in milliseconds
  */
-export function timeOf(plan, prepare) {
+export function timeOf(plan, prepare, clock = () => performance.now()) {
   const last = plan.values.length - 1;
   const points = [...new Set([0, Math.floor(last / 2), last])];
   const time = TRIAL / (plan.series.length * points.length);
   let seconds = 0;
   for (const series of plan.series.keys()) {
     const trial = prepare(series);
-    const tried = points.map((point) => ({ point, seconds: timeOfRun(trial, point * plan.runs, plan.runs, time) }));
+    const tried = points.map((point) => ({
+      point,
+      seconds: timeOfRun(trial, point * plan.runs, plan.runs, { time, clock }),
+    }));
     trial.free();
     for (let point = 0; point <= last; point += 1) seconds += plan.runs * between(tried, point);
   }
@@ -32,18 +37,18 @@ export function timeOf(plan, prepare) {
 
 /**
  * The seconds a run takes, tried for so many milliseconds, or until one has moved at all.
- * @param {Experiment} trial
+ * @param {Trial} trial
  * @param {number} first  row
  * @param {number} rows  of which some are made
- * @param {number} time
+ * @param {{ time: number, clock: () => number }} within
  */
-function timeOfRun(trial, first, rows, time) {
+function timeOfRun(trial, first, rows, { time, clock }) {
   trial.takeOn(first, first + rows);
-  const start = performance.now();
+  const start = clock();
   for (let steps = 1; ; ) {
-    const before = performance.now();
+    const before = clock();
     trial.advance(steps);
-    const now = performance.now();
+    const now = clock();
     const made = rows - trial.left() + trial.share();
     if (made > 0 && (now - start >= time || trial.isDone())) return (now - start) / 1000 / made;
     if (now - before < CALL) steps = Math.min(2 * steps, MOST_STEPS);
