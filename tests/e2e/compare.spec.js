@@ -71,6 +71,7 @@ test('eight series are compared with the first, or any two of them, and come bac
   for (const kind of ['CSV', 'JSON']) {
     const { name, content } = await taken(page, kind);
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
+    await expect(page.locator('.headline-line')).toContainText(`from ${name}`);
     await expect(page.locator('.state')).toHaveText('288 runs from a file');
     expect(await labels()).toEqual(drawn);
     await expect(page.locator('.compare h3')).toHaveCount(7);

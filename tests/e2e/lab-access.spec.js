@@ -159,7 +159,7 @@ test('a run prints whole from a phone', async ({ page }) => {
   await open(page, 'seed=6&step=500');
   await expect(page.locator('svg.tree')).toHaveAttribute('data-zoomed');
   await page.emulateMedia({ media: 'print' });
-  expect(await beyond(page)).toEqual(FITS);
+  await expect.poll(() => beyond(page)).toEqual(FITS);
   const boxes = await page
     .locator('svg.tree, svg.tree .stage')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
