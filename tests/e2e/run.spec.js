@@ -128,6 +128,8 @@ test('a bar lists its individuals, and one of them can be inspected', async ({ p
   await members.last().getByRole('button').click();
   await expect(page.locator('.headline')).toContainText(/Individual \d+/);
   await expect(page).toHaveURL(/individual=\d+&bar=/);
+  const individual = /individual=(\d+)/.exec(page.url())?.[1];
+  await expect(page.locator('.headline')).toContainText(`Individual ${individual} `);
   const inspected = await fingerprint(page);
   await page.reload();
   await expect(page.locator('.members li').first()).toBeVisible();

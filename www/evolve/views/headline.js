@@ -39,6 +39,9 @@ export const SHOWN = /** @type {const} */ ([
   'judging',
 ]);
 
+/** How many frames Enter waits for a formula that is still refused: half a second. */
+const PATIENCE = 30;
+
 /**
  * @param {HeadlineSlice & Pick<State, 'formula' | 'formulaRefusal' | 'word' | 'selected'>} slice
  * @param {HeadlineIntents} intents
@@ -101,8 +104,20 @@ function formulaInput(value, isRefused, type) {
 
 /** Enter leaves the formula, whose words can be pressed then. @param {KeyboardEvent} event */
 function close({ key, target }) {
-  if (key !== 'Enter') return;
-  const input = /** @type {HTMLElement} */ (target);
+  if (key === 'Enter') leave(/** @type {HTMLElement} */ (target), PATIENCE);
+}
+
+/**
+ * Where the formula is refused, the field keeps the focus. But the last letters may just not be read yet.
+ * @param {HTMLElement} input
+ * @param {number} frames  to wait for that
+ */
+function leave(input, frames) {
+  if (document.activeElement !== input) return;
+  if (input.ariaInvalid === 'true') {
+    if (frames > 0) requestAnimationFrame(() => leave(input, frames - 1));
+    return;
+  }
   // The formula is hidden while the field has the focus.
   input.blur();
   /** @type {HTMLElement | null | undefined} */ (input.closest('.headline')?.querySelector('.formula'))?.focus();
