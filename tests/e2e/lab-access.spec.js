@@ -246,7 +246,8 @@ test('a large file is read beside the page and can be cancelled or replaced, a h
     { timeout: 2000 },
   );
   await expect(state).toHaveText('Done: 36 runs');
-  expect(await held(page), 'the longest task').toBeLessThan(100);
+  // As in speed.spec.js, three times what is aimed at: other work counts, too.
+  expect(await held(page), 'the longest task').toBeLessThan(300);
 
   await drop(page, 'large.json');
   await expect(page.getByText('Reading large.json …').last()).toBeVisible();
@@ -264,5 +265,6 @@ test('a large file is read beside the page and can be cancelled or replaced, a h
 
   await drop(page, 'large.json');
   await expect(state).toHaveText('200,000 runs from a file', { timeout: 60_000 });
-  expect(await held(page), 'the longest task').toBeLessThan(100);
+  // As in speed.spec.js, three times what is aimed at: other work counts, too.
+  expect(await held(page), 'the longest task').toBeLessThan(300);
 });

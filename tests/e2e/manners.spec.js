@@ -137,6 +137,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await open(page);
     for (const name of ['Keyboard', 'What is this?']) {
       await page.getByRole('button', { name }).click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
