@@ -115,6 +115,7 @@ test('a run whose worker dies is brought back, again and again', async ({ page }
 });
 
 test('a check whose worker dies starts over', async ({ page }) => {
+  test.setTimeout(120_000);
   const kill = await withMortalWorkers(page);
   await open(page, 'seed=6');
   await page.locator('#own').fill(UNDECIDED);
@@ -135,6 +136,7 @@ test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with 
     await page.goto(address);
     await expect(page.locator('.state')).toHaveText(/^Ready/);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.locator('.state')).not.toHaveText(/^Ready/);
   };
   const kill = await withMortalWorkers(page);
   await start(page, sweep);
