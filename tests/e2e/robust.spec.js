@@ -131,7 +131,7 @@ test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with 
   browser,
 }) => {
   test.setTimeout(300_000);
-  const sweep = '#experiments&vary=population&from=60&to=100&step=20&runs=700&seed=2&workers=3&2.express=best';
+  const sweep = '#experiments&vary=population&from=60&to=100&step=20&runs=1500&seed=2&workers=3&2.express=best';
   const start = async (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ address) => {
     await page.goto(address);
     await expect(page.locator('.state')).toHaveText(/^Ready/);
@@ -153,12 +153,12 @@ test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with 
     expect(await done()).toBeGreaterThanOrEqual(before);
     await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before + 20);
   }
-  await expect(state).toHaveText('Done: 4,200 runs', { timeout: 120_000 });
+  await expect(state).toHaveText('Done: 9,000 runs', { timeout: 120_000 });
   await expect(notice).toBeHidden({ timeout: 30_000 });
   const { content } = await taken(page, 'CSV');
   const undisturbed = await (await browser.newContext()).newPage();
   await start(undisturbed, page.url());
-  await expect(undisturbed.locator('.state')).toHaveText('Done: 4,200 runs', { timeout: 120_000 });
+  await expect(undisturbed.locator('.state')).toHaveText('Done: 9,000 runs', { timeout: 120_000 });
   expect(content.equals((await taken(undisturbed, 'CSV')).content)).toBe(true);
 });
 
