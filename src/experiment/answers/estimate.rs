@@ -1,6 +1,6 @@
 //! Numbers estimated from the runs of a point, with intervals by the bootstrap.
 
-use super::cells::{Cell, cells};
+use super::groups::{Group, groups};
 use crate::experiment::effort::{Effort, independent_runs};
 use crate::experiment::statistics::{Interval, bootstrap};
 use crate::rng::Seed;
@@ -33,15 +33,15 @@ impl Estimate {
     /// The expected running time: all evaluations over the number of successes (Price, 1997). Both lists are sorted:
     /// the evaluations of the runs that solved, of which there must be one, and of those that failed.
     pub(super) fn running_time(solved: &[u64], failed: &[u64]) -> Self {
-        let mut cells = cells(solved);
-        let solving = cells.len();
+        let mut groups = groups(solved);
+        let solving = groups.len();
         if !failed.is_empty() {
-            cells.push(Cell::of(failed));
+            groups.push(Group::of(failed));
         }
-        let sizes: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
+        let sizes: Vec<u64> = groups.iter().map(|group| group.count).collect();
         let time = |sizes: &[u64]| {
-            let spent = sizes.iter().zip(&cells);
-            let spent = spent.map(|(&size, cell)| float(size) * cell.mean);
+            let spent = sizes.iter().zip(&groups);
+            let spent = spent.map(|(&size, group)| float(size) * group.mean);
             spent.sum::<f64>() / float(sizes[..solving].iter().sum())
         };
         let interval = bootstrap(&sizes, Seed::from_bits(SEEDS[0]), time);
@@ -49,19 +49,19 @@ impl Estimate {
     }
 
     /// Koza's computational effort: the sorted generations of success among so many runs of this population. Where
-    /// they are too many, repetitions give up only at the last generation of each cell.
+    /// they are too many, repetitions give up only at the last generation of each group.
     pub(super) fn effort(population: u32, generations: &[u64], runs: u64, least: Effort) -> Self {
-        let cells = cells(generations);
-        let mut sizes: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
+        let groups = groups(generations);
+        let mut sizes: Vec<u64> = groups.iter().map(|group| group.count).collect();
         sizes.push(runs - generations.len() as u64);
         let effort = |sizes: &[u64]| {
             let mut successes = 0;
-            let costs = cells.iter().zip(sizes).map(|(cell, &size)| {
+            let costs = groups.iter().zip(sizes).map(|(group, &size)| {
                 successes += size;
                 if successes == 0 {
                     return f64::INFINITY;
                 }
-                let evaluations = f64::from(population) * (float(cell.last) + 1.0);
+                let evaluations = f64::from(population) * (float(group.last) + 1.0);
                 float(independent_runs(successes, runs)) * evaluations
             });
             costs.fold(f64::INFINITY, f64::min)

@@ -1,8 +1,8 @@
 //! What the runs of one point say, beyond their success rate: how long it takes to solve, how certain that is, and how
 //! the runs ended. docs/statistics.md has the formulas.
 
-mod cells;
 mod estimate;
+mod groups;
 mod tally;
 
 pub use estimate::Estimate;

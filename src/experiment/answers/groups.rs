@@ -1,11 +1,11 @@
-//! Sorted numbers in cells of equal ones, for the bootstrap.
+//! Sorted numbers in groups of equal ones, for the bootstrap.
 
-/// The most cells: more would take long, and change the intervals by less than their own chance.
+/// The most groups: more would take long, and change the intervals by less than their own chance.
 const MOST: u64 = 128;
 
 /// Some of the numbers: equal ones, or neighbours where there are too many different ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Cell {
+pub(super) struct Group {
     /// How many they are.
     pub(super) count: u64,
     /// Their mean.
@@ -14,31 +14,31 @@ pub(super) struct Cell {
     pub(super) last: u64,
 }
 
-/// The cells of sorted numbers. Where more than 128 are different, neighbours share a cell, so that all cells have
+/// The groups of sorted numbers. Where more than 128 are different, neighbours share a group, so that all groups have
 /// about as many numbers.
-pub(super) fn cells(sorted: &[u64]) -> Vec<Cell> {
-    let groups = || sorted.chunk_by(|one, other| one == other);
-    if groups().count() as u64 <= MOST {
-        return groups().map(Cell::of).collect();
+pub(super) fn groups(sorted: &[u64]) -> Vec<Group> {
+    let equal = || sorted.chunk_by(|one, other| one == other);
+    if equal().count() as u64 <= MOST {
+        return equal().map(Group::of).collect();
     }
-    // A group belongs to the cell in which its first number falls.
+    // Equal numbers belong to the group in which the first of them falls.
     let numbers = sorted.len() as u64;
-    let (mut cells, mut begin, mut at) = (Vec::new(), 0, 0);
+    let (mut groups, mut begin, mut at) = (Vec::new(), 0, 0);
     let mut number = 0;
-    for group in groups() {
+    for alike in equal() {
         let next = at as u64 * MOST / numbers;
         if next != number {
-            cells.push(Cell::of(&sorted[begin..at]));
+            groups.push(Group::of(&sorted[begin..at]));
             (begin, number) = (at, next);
         }
-        at += group.len();
+        at += alike.len();
     }
-    cells.push(Cell::of(&sorted[begin..]));
-    cells
+    groups.push(Group::of(&sorted[begin..]));
+    groups
 }
 
-impl Cell {
-    /// The cell of these numbers, at least one.
+impl Group {
+    /// The group of these numbers, at least one.
     #[allow(clippy::cast_precision_loss, reason = "a mean")]
     pub(super) fn of(numbers: &[u64]) -> Self {
         let sum: u128 = numbers.iter().map(|&number| u128::from(number)).sum();
@@ -56,17 +56,17 @@ mod tests {
 
     #[test]
     fn equal_numbers_share_a_cell_and_neighbours_where_there_are_too_many() {
-        let few = cells(&[3, 3, 8]);
+        let few = groups(&[3, 3, 8]);
         assert_eq!(
             few.iter()
-                .map(|cell| (cell.count, cell.last))
+                .map(|group| (group.count, group.last))
                 .collect::<Vec<_>>(),
             [(2, 3), (1, 8)]
         );
         let many: Vec<u64> = (0..1280).flat_map(|number| [number; 3]).collect();
-        let cells = cells(&many);
-        assert_eq!(cells.len(), 128);
-        assert!(cells.iter().all(|cell| cell.count == 30), "{cells:?}");
-        assert_eq!((cells[0].last, cells[127].last), (9, 1279));
+        let groups = groups(&many);
+        assert_eq!(groups.len(), 128);
+        assert!(groups.iter().all(|group| group.count == 30), "{groups:?}");
+        assert_eq!((groups[0].last, groups[127].last), (9, 1279));
     }
 }
