@@ -54,6 +54,17 @@ pub struct JsonRow {
     pub bound: Option<String>,
 }
 
+impl JsonRow {
+    /// A row of a series of this name, where some series has one.
+    #[must_use]
+    pub fn of(series: Option<&str>, row: &Row) -> Self {
+        Self {
+            series: series.map(str::to_owned),
+            ..Self::from(row)
+        }
+    }
+}
+
 impl From<&Row> for JsonRow {
     fn from(row: &Row) -> Self {
         let verdict = row.verdict();

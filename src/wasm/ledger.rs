@@ -201,18 +201,11 @@ impl Ledger {
     pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let results = self.results(series)?;
         let named = self.series.iter().any(|one| !one.name().is_empty());
-        let text = |row| {
-            let row = JsonRow {
-                series: named.then(|| results.name().to_owned()),
-                ..JsonRow::from(&row)
-            };
-            text_of(&row, Missing::Null)
-        };
-        Ok(results
+        let name = named.then(|| results.name());
+        let texts = results
             .rows_of(point)
-            .map(text)
-            .collect::<Vec<_>>()
-            .join(","))
+            .map(|row| text_of(&JsonRow::of(name, &row), Missing::Null));
+        Ok(texts.collect::<Vec<_>>().join(","))
     }
 }
 

@@ -21,10 +21,7 @@ pub struct Printed {
 pub fn text(format: Format, columns: &CsvColumns, series: Option<&str>, row: &Row) -> String {
     match format {
         Format::Csv => columns.line_of(series.unwrap_or_default(), row),
-        Format::Json => to_json(&JsonRow {
-            series: series.map(str::to_owned),
-            ..JsonRow::from(row)
-        }),
+        Format::Json => to_json(&JsonRow::of(series, row)),
         Format::Text => String::new(),
     }
 }

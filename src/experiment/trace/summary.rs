@@ -1,6 +1,7 @@
 //! The traces of a point, summed up: convergence, diversity, and the time to reach a fitness.
 
 use super::{Moment, Trace, budgets};
+use crate::experiment::quantile;
 use crate::settings::Settings;
 use crate::sort::sort_long;
 
@@ -100,20 +101,11 @@ impl TraceSummary {
 }
 
 impl Band {
-    /// The quartiles of some numbers, at least one; between two of them in proportion.
+    /// The quartiles of some numbers, at least one.
     fn of(mut numbers: Vec<f64>) -> Self {
         sort_long(&mut numbers, f64::total_cmp);
-        let last = numbers.len() - 1;
-        let quartile = |quarters: usize| {
-            let (below, part) = (last * quarters / 4, last * quarters % 4);
-            let (low, high) = (numbers[below], numbers[(below + 1).min(last)]);
-            low + (high - low) * count(part as u64) / 4.0
-        };
-        Self {
-            low: quartile(1),
-            median: quartile(2),
-            high: quartile(3),
-        }
+        let [low, median, high] = [0.25, 0.5, 0.75].map(|share| quantile(&numbers, share));
+        Self { low, median, high }
     }
 }
 
