@@ -1,6 +1,6 @@
 //! Every point of every series of an experiment, summed up.
 
-use super::{Figure, PointState, ReportedState, Results};
+use super::{Figure, PointState, ReportedState, Results, series_titles};
 use crate::settings::{Parameter, Texts};
 
 /// Every point of every series, summed up.
@@ -17,6 +17,8 @@ pub struct LedgerState {
     pub vary: Parameter,
     /// One sweep, or several to compare.
     pub series: Vec<SeriesState>,
+    /// What each series is called; empty where there is only one, without a name.
+    pub titles: Vec<String>,
 }
 
 /// One sweep.
@@ -43,9 +45,11 @@ impl LedgerState {
     /// Sums up all series of an experiment.
     #[must_use]
     pub fn of(series: &[Results]) -> Self {
+        let states: Vec<_> = series.iter().map(Results::state).collect();
         Self {
             vary: series.first().map_or(Parameter::Population, Results::vary),
-            series: series.iter().map(Results::state).collect(),
+            titles: series_titles(&states),
+            series: states,
         }
     }
 }

@@ -42,6 +42,7 @@ function pretendedWorld() {
   const rows = () => recorded.get(address) ?? new Set();
   const state = () => ({
     vary: 'population',
+    titles: [''],
     series: [
       {
         settings: {},

@@ -26,7 +26,6 @@ import {
   progressWords,
   reportedSentence,
   runEnd,
-  seriesNames,
   shownVerdicts,
 } from '../../www/experiments/wording.js';
 
@@ -253,18 +252,19 @@ test('the list of series: add, duplicate, remove, and questions at a click', () 
 });
 
 test('every function is left out once', () => {
-  const { name, others } = withoutEach('+,-,*,div,mod,and,or,xor,not');
+  const EVERY = '+,-,*,div,mod,and,or,xor,not';
+  const { name, others } = withoutEach(EVERY, EVERY);
   assert.equal(name, 'all functions');
   assert.equal(others.length, 9);
   assert.deepEqual(others[7], { name: 'without xor', changes: { functions: '+,-,*,div,mod,and,or,not' } });
-  assert.deepEqual(withoutEach('and,xor'), {
+  assert.deepEqual(withoutEach('and,xor', EVERY), {
     name: '2 functions',
     others: [
       { name: 'without and', changes: { functions: 'xor' } },
       { name: 'without xor', changes: { functions: 'and' } },
     ],
   });
-  assert.deepEqual(withoutEach('xor'), { name: '', others: [] }, 'nothing would be left');
+  assert.deepEqual(withoutEach('xor', EVERY), { name: '', others: [] }, 'nothing would be left');
 });
 
 test('a grid is a series for each value of the second parameter, and is recognised again', () => {
@@ -277,8 +277,10 @@ test('a grid is a series for each value of the second parameter, and is recognis
   const usual = seriesOfGrid(draft, CATALOG, { name: 'heaps', values: '4,4,4,4; 2,1' });
   assert.deepEqual(usual.settings, {}, 'a default goes without saying');
   assert.deepEqual(usual.others, [{ name: '', changes: { heaps: '2,1' } }]);
+  /** @param {Array<typeof SERIES>} series */
+  const ledgerOf = (series) => ({ vary: 'express', series, titles: series.map(() => '') });
   const series = ['50', '150', '100'].map((population) => ({ ...SERIES, settings: { population } }));
-  const grid = gridOf({ vary: 'express', series }, CATALOG);
+  const grid = gridOf(ledgerOf(series), CATALOG);
   assert.deepEqual(
     grid?.rows.map(({ value, series }) => [value, series]),
     [
@@ -287,9 +289,9 @@ test('a grid is a series for each value of the second parameter, and is recognis
       ['50', 0],
     ],
   );
-  assert.equal(gridOf({ vary: 'express', series: series.slice(1) }, CATALOG), undefined, 'two series are no grid');
+  assert.equal(gridOf(ledgerOf(series.slice(1)), CATALOG), undefined, 'two series are no grid');
   const odd = { ...SERIES, settings: { heaps: '2,1' } };
-  assert.equal(gridOf({ vary: 'express', series: [...series, odd] }, CATALOG), undefined, 'they differ in two');
+  assert.equal(gridOf(ledgerOf([...series, odd]), CATALOG), undefined, 'they differ in two');
 });
 
 test('differences stand on one scale', () => {
@@ -470,7 +472,7 @@ test('a point is told in words', () => {
 test('a figure of the paper comes with its remark, another experiment with none', () => {
   const of = (/** @type {number | null} */ figure) =>
     headlineOf({
-      ledger: { vary: 'population', series: [{ ...SERIES, figure }] },
+      ledger: { vary: 'population', series: [{ ...SERIES, figure }], titles: [''] },
       catalog: CATALOG,
       figures: [FIGURE],
       file: '',
@@ -481,20 +483,6 @@ test('a figure of the paper comes with its remark, another experiment with none'
     remark: 'Not so.',
   });
   assert.equal(of(null).remark, '');
-});
-
-test('series are named by what tells them apart', () => {
-  assert.deepEqual(seriesNames({ vary: 'population', series: [SERIES] }, CATALOG), ['']);
-  assert.deepEqual(
-    seriesNames({ vary: 'population', series: [SERIES, { ...SERIES, settings: { express: 'best' } }] }, CATALOG),
-    ['express last', 'express best'],
-  );
-  const named = { ...SERIES, name: 'ours' };
-  assert.deepEqual(seriesNames({ vary: 'population', series: [named] }, CATALOG), ['ours']);
-  assert.deepEqual(
-    seriesNames({ vary: 'population', series: [{ ...SERIES, settings: { express: 'best' } }, named] }, CATALOG),
-    ['express best', 'ours'],
-  );
 });
 
 test('progress is told with its rate and the time left', () => {

@@ -71,7 +71,7 @@ test('the data of the plot has a line for each point', () => {
     { number: 0, value: '3,2,1', summary },
     { number: 1, value: '4', summary: null },
   ];
-  const state = { ledger: { vary: 'heaps', series: [{ settings: {}, points }] }, catalog: { parameters: [] } };
+  const state = { ledger: { vary: 'heaps', series: [{ settings: {}, points }], titles: [''] } };
   const [header, ...lines] = plotData(/** @type {never} */ (state)).split('\n');
   assert.match(header ?? '', /^series,heaps,runs,solved,solvedRate,solvedLow,solvedHigh,everySize,/);
   assert.deepEqual(lines, [',"3,2,1",2,1,0.5,0.1,0.9,,,,,1,0.5,0.1,0.9', '']);

@@ -6,7 +6,6 @@
 import { addressOf, planOf } from './address.js';
 import { pairsOf } from './series.js';
 import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
-import { seriesNames } from './wording.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
@@ -152,10 +151,10 @@ export function createConductor({ store, engine, pool, fail }) {
   /** Refreshes the lists: the formulas found, what is known of the chosen point, and what is compared. */
   async function look() {
     looked = performance.now();
-    const { ledger, catalog, chosen, kind, which, skip, pair } = store.get();
+    const { ledger, chosen, kind, which, skip, pair } = store.get();
     if (!ledger) return;
     const of = book;
-    const pairs = pairsOf(seriesNames(ledger, catalog), pair);
+    const pairs = pairsOf(ledger.titles, pair);
     const wanted = { chosen, kind, which, skip, count: PAGE, pairs };
     const { lists, runs, answers, effort, compared } = await engine.look(wanted);
     if (of !== book) return;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Saves results as files, and copies the link. */
 import { counted } from '../shared/text.js';
-import { headlineOf, seriesNames } from './wording.js';
+import { headlineOf } from './wording.js';
 
 /** @typedef {'CSV' | 'JSON' | 'Plot data'} DataKind */
 /** @typedef {import('./figure.js').FigureKind} FigureKind */
@@ -87,11 +87,11 @@ export function download(name, content) {
 
 /**
  * What the plot shows, a line for each point: rates with their 95% intervals.
- * @param {Pick<State, 'ledger' | 'catalog'>} state
+ * @param {Pick<State, 'ledger'>} state
  */
-export function plotData({ ledger, catalog }) {
+export function plotData({ ledger }) {
   if (!ledger) throw new Error('there is no plot yet');
-  const names = seriesNames(ledger, catalog);
+  const names = ledger.titles;
   const rates = ['solved', 'everySize', 'ifSorted'];
   const columns = rates.flatMap((rate) => [rate, `${rate}Rate`, `${rate}Low`, `${rate}High`]);
   const lines = ledger.series.flatMap(({ points }, series) =>

@@ -1,6 +1,6 @@
 // @ts-check
 /** Grids: two parameters varied. A grid is one series for each value of the second. */
-import { isNumeric, parameterNamed, settingOf } from './address.js';
+import { isNumeric, parameterNamed, settingOf, suggestedValues } from './address.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
 /** @typedef {import('./address.js').Draft} Draft */
@@ -26,13 +26,8 @@ export function suggestedFew(parameter) {
       const allowed = values.filter((value) => value >= limits.least && value <= limits.most);
       return [...new Set(allowed)].join('; ');
     }
-    case 'one-of':
-      return limits.words.map(({ word }) => word).join('; ');
-    case 'some-of':
-      return `${limits.words.join(',')}; ${limits.words.slice(0, 3).join(',')}`;
-    case 'numbers':
-    case 'text':
-      return usual;
+    default:
+      return suggestedValues(parameter).values;
   }
 }
 

@@ -81,16 +81,17 @@ export function asking(others, changes) {
 /**
  * All functions, and each of them left out once.
  * @param {string} functions  of the first series, between commas
+ * @param {string} every  function there is
  * @returns {Pick<Draft, 'name' | 'others'>}
  */
-export function withoutEach(functions) {
+export function withoutEach(functions, every) {
   const all = functions.split(',').filter((name) => name !== '');
   if (all.length < 2) return { name: '', others: [] };
   const others = all.map((left) => ({
     name: `without ${left}`,
     changes: { functions: all.filter((name) => name !== left).join(',') },
   }));
-  return { name: all.length === 9 ? 'all functions' : `${all.length} functions`, others };
+  return { name: functions === every ? 'all functions' : `${all.length} functions`, others };
 }
 
 /**

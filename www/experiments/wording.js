@@ -1,7 +1,7 @@
 // @ts-check
 /** The sentences about an experiment that contain its numbers. */
 import { counted, number } from '../shared/text.js';
-import { isNumeric, parameterNamed, settingOf } from './address.js';
+import { isNumeric, parameterNamed } from './address.js';
 import { pointAt } from './state.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
@@ -60,22 +60,6 @@ export function underWayWords(underWay) {
 }
 
 /**
- * What the series are called: their names, or else the settings in which they differ; '' where there is only one,
- * without a name.
- * @param {LedgerState} ledger
- * @param {Catalog} catalog
- */
-export function seriesNames({ series }, catalog) {
-  if (series.length < 2) return series.map(({ name }) => name ?? '');
-  const differing = catalog.parameters
-    .map(({ name }) => name)
-    .filter((name) => new Set(series.map(({ settings }) => settingOf(settings, name, catalog))).size > 1);
-  return series.map(
-    ({ name, settings }) => name ?? differing.map((one) => `${one} ${settingOf(settings, one, catalog)}`).join(', '),
-  );
-}
-
-/**
  * The title of the parameter that varies.
  * @param {{ vary: string }} experiment
  * @param {Catalog} catalog
@@ -91,11 +75,7 @@ export function varyTitle({ vary }, catalog) {
  */
 export function titleAt({ ledger, catalog }, place) {
   if (!ledger || !place) return '';
-  return pointTitle(
-    varyTitle(ledger, catalog),
-    pointAt(ledger, place)?.value ?? '',
-    seriesNames(ledger, catalog)[place.series] ?? '',
-  );
+  return pointTitle(varyTitle(ledger, catalog), pointAt(ledger, place)?.value ?? '', ledger.titles[place.series] ?? '');
 }
 
 /**
@@ -117,7 +97,7 @@ export function headlineOf({ ledger, catalog, figures, file }) {
   const title = isNumeric(catalog, ledger.vary)
     ? `Success rate against ${vary.toLowerCase()}`
     : `Success rate by “${vary}”`;
-  const all = seriesNames(ledger, catalog).filter(Boolean);
+  const all = ledger.titles.filter(Boolean);
   const names = all.length > MOST_NAMED ? `${all.length} series` : all.join(' against ');
   const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
   const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;

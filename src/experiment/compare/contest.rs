@@ -28,6 +28,8 @@ pub struct Contest {
     pub p: f64,
     /// The same after Holm's correction over the points.
     pub adjusted: f64,
+    /// Whether chance alone seldom does this: the corrected p-value is below 0.05.
+    pub clear: bool,
     /// The result in a sentence.
     pub words: String,
 }
@@ -42,6 +44,7 @@ impl Contest {
             undecided: 0,
             p: 1.0,
             adjusted: 1.0,
+            clear: false,
             words: String::new(),
         }
     }

@@ -15,6 +15,9 @@ use super::{Difference, PairedCounts, Results, Share, holm};
 use pairing::Pairing;
 use std::collections::BTreeSet;
 
+/// What chance alone may do: a difference is clear where the corrected p-value is below.
+const CLEAR: f64 = 0.05;
+
 /// Which series to compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
@@ -83,6 +86,8 @@ pub struct ComparedPairs {
     pub p: f64,
     /// The same after Holm's correction over the points.
     pub adjusted: f64,
+    /// Whether chance alone seldom does this: the corrected p-value is below 0.05.
+    pub clear: bool,
     /// The difference in a sentence.
     pub words: String,
     /// Which series needed fewer evaluations of chromosomes.
@@ -126,6 +131,12 @@ impl Comparison {
             let p_values: Vec<f64> = p_values.collect();
             for (pairs, corrected) in self.pairs_mut().zip(holm(&p_values)) {
                 *test(pairs).1 = corrected;
+            }
+        }
+        for pairs in self.pairs_mut() {
+            pairs.clear = pairs.adjusted < CLEAR;
+            for contest in [&mut pairs.evaluations, &mut pairs.gene_evaluations] {
+                contest.clear = contest.adjusted < CLEAR;
             }
         }
     }

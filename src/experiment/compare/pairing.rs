@@ -70,6 +70,7 @@ impl Pairing {
             difference: self.counts.difference(),
             p,
             adjusted: p,
+            clear: false,
             words: String::new(),
             evaluations: self.evaluations,
             gene_evaluations: self.gene_evaluations,

@@ -4,9 +4,6 @@
 use super::{ComparedPairs, Contest};
 use crate::error::grouped;
 
-/// What chance alone may do: a difference is clear where the corrected p-value is below.
-const CLEAR: f64 = 0.05;
-
 /// How the success rates differ.
 pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
     let rates = pairs.solved.map(|share| share.rate);
@@ -36,7 +33,7 @@ pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
         format!("solves {by} percentage points more often than {less} ({against}, {pairs_words})");
     let interval = format!("95% interval {}", between(low, high));
     let p = p_words(pairs.adjusted);
-    if pairs.adjusted < CLEAR {
+    if pairs.clear {
         format!("{more} {points}; {interval}; {p}.")
     } else {
         format!("No clear difference: {more} {points}; {interval}; {p}.")
@@ -58,7 +55,7 @@ pub(super) fn contest(names: &[String; 2], contest: &Contest, what: &str) -> Str
     } else {
         (first, second)
     };
-    let clear = if contest.adjusted < CLEAR {
+    let clear = if contest.clear {
         ""
     } else {
         "No clear difference: "

@@ -1,5 +1,5 @@
 use super::*;
-use crate::experiment::{CsvColumns, RowWord, Success, missing_of};
+use crate::experiment::{CsvColumns, LedgerState, RowWord, Success, missing_of};
 
 fn sweep(base: &Settings, values: &[&str], runs: u32) -> Sweep {
     let values: Vec<_> = values.iter().map(|&value| value.to_owned()).collect();
@@ -484,4 +484,17 @@ fn a_seed_that_lost_a_digit_is_refused() {
         refusal,
         format!("Seed is {cut} in run 2 of point 0; the experiment's seed 1 gives {whole}.")
     );
+}
+
+#[test]
+fn series_are_called_by_what_tells_them_apart() {
+    let last = || results_of(&sweep(&Settings::default(), &["4", "6"], 1));
+    let best = || results_of(&sweep(&best(), &["4", "6"], 1));
+    let titles = |series: Vec<Results>| LedgerState::of(&series).titles;
+    assert_eq!(titles(vec![last()]), [""]);
+    let both = ["express last", "express best"];
+    assert_eq!(titles(vec![last(), best()]), both);
+    assert_eq!(titles(vec![last().named("ours")]), ["ours"]);
+    let mixed = vec![best(), last().named("ours")];
+    assert_eq!(titles(mixed), ["express best", "ours"]);
 }

@@ -5,7 +5,7 @@ import { html, nothing, svg } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { counted, number } from '../../shared/text.js';
 import { layoutDifference, scaleEnd } from '../layout/forest.js';
-import { percent, seriesNames, varyTitle } from '../wording.js';
+import { percent, varyTitle } from '../wording.js';
 import { MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -15,9 +15,6 @@ import { MARKS } from './marks.js';
 /** @typedef {import('../../../pkg/nimlab.js').ComparedPairs} Pairs */
 /** @typedef {import('../../../pkg/nimlab.js').Contest} Contest */
 /** @typedef {{ choose: (pair: Pair) => void }} CompareIntents */
-
-/** What chance alone may do: a corrected p-value below is clear. */
-const CLEAR = 0.05;
 
 const FOREST = { width: 140, height: 22 };
 
@@ -33,7 +30,7 @@ const CONTESTS = [
  */
 export function compareView({ ledger, catalog, compared, pair }, intents) {
   if (!ledger || compared.length === 0) return nothing;
-  const names = seriesNames(ledger, catalog);
+  const names = ledger.titles;
   const title = varyTitle(ledger, catalog);
   const end = scaleEnd(compared.map(({ comparison }) => comparison));
   return html`
@@ -137,7 +134,7 @@ function table(name, titles, points, cells) {
  * @param {Pairs} pairs
  * @param {{ second: number, end: number }} of
  */
-function success({ count, solved, difference, p, adjusted }, { second, end }) {
+function success({ count, solved, difference, p, adjusted, clear }, { second, end }) {
   const rates = solved.map(
     ({ count, rate }) =>
       html`<td><data value=${rate}>${percent(rate)}</data> <span class="hint">${number(count)}</span></td>`,
@@ -145,17 +142,18 @@ function success({ count, solved, difference, p, adjusted }, { second, end }) {
   return html`
     <td>${number(count)}</td>
     ${rates}
-    <td class=${adjusted < CLEAR ? 'clear' : ''}>
+    <td class=${clear ? 'clear' : ''}>
       ${points(difference.value)} <span class="hint">(${points(difference.low)} to ${points(difference.high)})</span>
     </td>
     <td>${forest(difference, end, second)}</td>
-    <td>${pValue(p)}</td><td>${corrected(adjusted)}</td>`;
+    <td>${pValue(p)}</td><td>${corrected(adjusted, clear)}</td>`;
 }
 
 /** @param {Contest} contest */
-function cost({ firstFewer, secondFewer, p, adjusted }) {
+function cost({ firstFewer, secondFewer, p, adjusted, clear }) {
   return html`
-    <td>${number(secondFewer)} against ${number(firstFewer)}</td><td>${pValue(p)}</td><td>${corrected(adjusted)}</td>`;
+    <td>${number(secondFewer)} against ${number(firstFewer)}</td>
+    <td>${pValue(p)}</td><td>${corrected(adjusted, clear)}</td>`;
 }
 
 /**
@@ -207,9 +205,13 @@ function pValue(p) {
   return html`<data value=${p}>${p < 0.0005 ? '<0.001' : p.toFixed(3)}</data>`;
 }
 
-/** @param {number} p */
-function corrected(p) {
-  return p < CLEAR ? html`<strong>${pValue(p)}</strong>` : pValue(p);
+/**
+ * A corrected p-value.
+ * @param {number} p
+ * @param {boolean} clear
+ */
+function corrected(p, clear) {
+  return clear ? html`<strong>${pValue(p)}</strong>` : pValue(p);
 }
 
 /** The end of the scale in percentage points. @param {number} end */

@@ -7,7 +7,7 @@ import { formulaText } from '../../shared/formula.js';
 import { term } from '../../shared/term.js';
 import { counted, number } from '../../shared/text.js';
 import { pointAt } from '../state.js';
-import { countsInWords, seriesNames, shownVerdicts } from '../wording.js';
+import { countsInWords, shownVerdicts } from '../wording.js';
 import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -25,13 +25,13 @@ const TITLES = ['Runs', 'Formula', 'Verdict', 'First found'];
 const MARK = { 'every-size': '✓ ', sorted: '✓ ', 'no-mistake-found': '? ', 'by-heart': '✗ ' };
 
 /**
- * @param {Pick<State, 'found' | 'kind' | 'verdicts' | 'catalog'>} slice
+ * @param {Pick<State, 'found' | 'kind' | 'verdicts'>} slice
  * @param {FoundIntents} intents
  */
-export function foundView({ found, kind, verdicts, catalog }, { list, openFound }) {
+export function foundView({ found, kind, verdicts }, { list, openFound }) {
   if (!found) return nothing;
   const { lists, ledger } = found;
-  const names = seriesNames(ledger, catalog);
+  const names = ledger.titles;
   const choose = (/** @type {Event} */ { target }) =>
     list(/** @type {FoundKind} */ (/** @type {HTMLSelectElement} */ (target).value));
   const counts = lists.map((one) => one.verdicts);

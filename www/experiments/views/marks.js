@@ -3,7 +3,6 @@
 import { html, nothing, svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { isJudged, MARGIN } from '../layout/plot.js';
-import { seriesNames } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../layout/plot.js').Rate} Rate */
@@ -112,13 +111,13 @@ export function hitArea(series, of) {
 
 /**
  * The entries of the legend; a sample is drawn within 20 pixels of the origin.
- * @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice
+ * @param {Pick<State, 'ledger' | 'verdicts'>} slice
  * @returns {Array<{ sample: unknown, words: string }>}
  */
-export function legendEntries({ ledger, catalog, verdicts }) {
+export function legendEntries({ ledger, verdicts }) {
   if (!ledger) return [];
   const banded = hasBands(ledger.series.length);
-  const entries = seriesNames(ledger, catalog).flatMap((name, series) => {
+  const entries = ledger.titles.flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     const points = ledger.series[series]?.points ?? [];
     const judged = drawnRates(ledger.series.length).filter(
@@ -145,7 +144,7 @@ export function legendEntries({ ledger, catalog, verdicts }) {
   return [...entries, { sample: reported, words: 'the paper, 50 runs per point' }];
 }
 
-/** @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice */
+/** @param {Pick<State, 'ledger' | 'verdicts'>} slice */
 export function legendView(slice) {
   const entries = legendEntries(slice);
   if (entries.length === 0) return nothing;

@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { term } from '../../shared/term.js';
 import { isNumeric } from '../address.js';
 import { layoutPlot, valuesOf } from '../layout/plot.js';
-import { pointSentence, reportedSentence, seriesNames, varyTitle } from '../wording.js';
+import { pointSentence, reportedSentence, varyTitle } from '../wording.js';
 import { axes, CROSS, drawnRates, hasBands, hitArea, MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -51,7 +51,7 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
   const numeric = isNumeric(catalog, ledger.vary) && values.every((value) => Number.isFinite(Number(value)));
   const height = heightOf(width);
   const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
-  const names = seriesNames(ledger, catalog);
+  const names = ledger.titles;
   const drawn = drawnRates(ledger.series.length);
   const title = varyTitle(ledger, catalog);
   const isChosen = (/** @type {PlacedPoint} */ { series, point }) =>

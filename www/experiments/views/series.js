@@ -153,6 +153,8 @@ function gridFields({ catalog, draft, also }, { change, vary }) {
  */
 function whatIf(catalog, { settings, others }, change) {
   const functions = settingOf(settings, 'functions', catalog);
+  const limits = parameterNamed(catalog, 'functions')?.limits;
+  const every = limits?.kind === 'some-of' ? limits.words.join(',') : '';
   const left = functions.split(',').filter((name) => name !== 'xor');
   const ask = (/** @type {Record<string, string>} */ changes) => ({ others: asking(others, changes) });
   /** @type {Array<[words: string, answer: () => Partial<Draft>]>} */
@@ -160,7 +162,7 @@ function whatIf(catalog, { settings, others }, change) {
     ['the best gene counted', () => ask({ express: 'best' })],
     ['there were no xor', () => ask({ functions: left.join(',') })],
     ['taking the last object lost', () => ask({ game: 'misere' })],
-    ['each function were left out in turn', () => withoutEach(functions)],
+    ['each function were left out in turn', () => withoutEach(functions, every)],
     ['nothing changed', () => ({ name: '', others: [] })],
   ];
   /** @param {typeof questions[number]} question */

@@ -2,7 +2,7 @@
 /** The points as a table: what the plot shows, in numbers. */
 import { html, nothing } from 'lit-html';
 import { number } from '../../shared/text.js';
-import { capital, percent, range, seriesNames, shownVerdicts, varyTitle } from '../wording.js';
+import { capital, percent, range, shownVerdicts, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -50,7 +50,7 @@ export function openableTable(label, titles, rows) {
  * @param {import('../state.js').VerdictEntry[]} verdicts
  */
 function table(ledger, catalog, verdicts) {
-  const names = seriesNames(ledger, catalog);
+  const names = ledger.titles;
   const compared = names.some(Boolean);
   const points = ledger.series.flatMap(({ points }) => points);
   const shown = shownVerdicts(
