@@ -5,7 +5,7 @@
 //! its arguments, and is computed only once. When the memory is full, all expressions are
 //! forgotten: that costs time but never changes a value.
 
-use super::chromosome::{BLOCK, Block};
+use super::chromosome::{BLOCK, Block, Body};
 use super::{Chromosome, Function, Inputs, Terminal};
 
 /// The memory for rows of values, in bytes: about the size of a core's second-level cache.
@@ -146,7 +146,10 @@ impl Values {
     /// to be found.
     #[inline]
     pub(crate) fn read_terminals(chromosome: &Chromosome, expressions: &mut [ExpressionId]) {
-        let (blocks, _) = chromosome.parts();
+        let blocks = match chromosome.body() {
+            Body::Short(block, _) => std::slice::from_ref(block),
+            Body::Long(blocks, _) => blocks,
+        };
         let (expressions, _) = expressions.as_chunks_mut();
         for (expressions, block) in expressions.iter_mut().zip(blocks) {
             read_block(block, expressions);
