@@ -1,7 +1,7 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
 use super::expression::{Builder, Node, NodeIndex};
-use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
+use super::{Change, Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
 use crate::sort::sort_long;
 
 /// Which genes of a chromosome count.
@@ -28,7 +28,7 @@ pub(super) enum Body {
     /// One block. The paper's chromosomes are as short, and need no memory beyond the individual's.
     Short(Block, u64),
     /// Any number of blocks.
-    Long(Vec<Block>, Vec<u64>),
+    Long(Vec<Block>, [u64; MOST / 64]),
 }
 
 /// How many genes are copied and crossed at once: a whole number of the processor's vectors.
@@ -65,7 +65,11 @@ impl Chromosome {
             Body::Short(block(genes), calls(genes))
         } else {
             let blocks = genes.chunks(BLOCK).map(block);
-            Body::Long(blocks.collect(), genes.chunks(64).map(calls).collect())
+            let mut words = [0; _];
+            for (word, genes) in words.iter_mut().zip(genes.chunks(64)) {
+                *word = calls(genes);
+            }
+            Body::Long(blocks.collect(), words)
         };
         let length = genes.len();
         Self { body, length }
@@ -96,6 +100,11 @@ impl Chromosome {
         std::mem::replace(place, gene)
     }
 
+    /// Makes a change.
+    pub fn apply(&mut self, change: &Change) {
+        self.set(change.gene.index(), change.after);
+    }
+
     pub(super) fn body(&self) -> &Body {
         &self.body
     }
@@ -116,7 +125,7 @@ impl Chromosome {
         match (&mut self.body, &other.body) {
             (Body::Long(blocks, calls), Body::Long(others, other_calls)) => {
                 blocks.copy_from_slice(others);
-                calls.copy_from_slice(other_calls);
+                *calls = *other_calls;
             }
             (Body::Short(block, calls), Body::Short(other, other_calls)) => {
                 *block = *other;

@@ -67,9 +67,10 @@ impl GeneSet {
         }
     }
 
-    /// Replaces the set by these bits.
+    /// Replaces the set by the first of these bits.
     pub(super) fn copy_from(&mut self, bits: &[u64]) {
-        self.words.copy_from_slice(bits);
+        let words = self.words.len();
+        self.words.copy_from_slice(&bits[..words]);
     }
 
     /// Calls `visit` with each gene of the set, first to last.
