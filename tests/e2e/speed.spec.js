@@ -5,6 +5,8 @@
  */
 import { expect, frames, open, test } from './page.js';
 
+/** @typedef {{ beginData?: { partialLayout: boolean } }} Layout  what a trace tells of one */
+
 test('opens within a second with a game, a population and one obvious button', async ({ page }) => {
   await page.goto('');
   await expect(page.locator('svg.tree .node')).toHaveCount(14);
@@ -28,6 +30,24 @@ test('at full speed the main thread stays free', async ({ page }) => {
   console.log(`full speed: longest task and slowest input in ms, ${figures} (0: too short to be told)`);
   expect(longest, 'three times the 50 ms it should stay under').toBeLessThan(150);
   expect(slowest, 'three times the 100 ms it should stay under').toBeLessThan(300);
+});
+
+test('a frame of a run lays out the little that changes with every mating, and not the page', async ({
+  browser,
+  page,
+}) => {
+  await open(page, 'seed=6');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await frames(page, 60);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  const layouts = traceEvents.flatMap((/** @type {{ name: string, args: Layout }} */ { name, args }) =>
+    name === 'Layout' && args.beginData ? [args.beginData.partialLayout] : [],
+  );
+  const partial = layouts.filter(Boolean).length;
+  console.log(`${partial} of ${layouts.length} layouts were of parts of the page`);
+  // The whole page is laid out where the best formula changes or the timeline moves on.
+  expect(partial).toBeGreaterThan(layouts.length / 2);
 });
 
 test('Figures 2 to 4 take seconds', async ({ page }) => {

@@ -90,7 +90,8 @@ function pretendedWorld() {
     look: async (/** @type {{ chosen: unknown, skip: number }} */ { chosen, skip }) => {
       asked.push('look');
       await slowly();
-      return { lists: [], runs: chosen && { total: skip, rows: [] }, answers: undefined, effort: [], compared: [] };
+      const lists = [{ formulas: Array.from({ length: 100 }, (_, place) => ({ formula: `a${place}` })) }];
+      return { lists, runs: chosen && { total: skip, rows: [] }, answers: undefined, effort: [], compared: [] };
     },
   };
   const pool = {
@@ -303,6 +304,25 @@ test('kept rows of another version are mentioned', async () => {
   const { store, conductor } = pretendedWorld();
   await conductor.prepare({ ...DRAFT, seed: '13' });
   assert.match(store.get().notice, /another version and will be computed again/);
+});
+
+test('few formulas are listed while runs come in, and all of them bit by bit at the end', async () => {
+  const { store, conductor, worker } = pretendedWorld();
+  const listed = () => store.get().found?.lists[0]?.formulas.length ?? 0;
+  await conductor.prepare(DRAFT);
+  void conductor.goOn();
+  await settle();
+  worker().finish([0]);
+  await conductor.look();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.equal(listed(), 12, 'while runs come in');
+  await conductor.halt('stopped');
+  /** @type {number[]} */
+  const lengths = [];
+  for (const deadline = Date.now() + 5000; listed() < 100 && Date.now() < deadline; await settle()) {
+    if (lengths.at(-1) !== listed()) lengths.push(listed());
+  }
+  assert.deepEqual([...lengths, listed()], [12, 42, 72, 100]);
 });
 
 test('the runs of a point that is no longer chosen are not shown', async () => {

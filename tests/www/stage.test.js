@@ -5,6 +5,7 @@ import { columnsAfter, columnsBefore, layoutNewcomer } from '../../www/evolve/la
 import { partsOf, stripsOf } from '../../www/evolve/layout/strips.js';
 import { createTelling, isHeld, matingOnShow, openStage, untilTold } from '../../www/evolve/stage/telling.js';
 import { beatInWords, duelInWords, guessInWords, whatIfInWords } from '../../www/evolve/stage/words.js';
+import { untilToldOtherwise } from '../../www/evolve/views/headline.js';
 import { frameAt, plainStore } from './evolve.js';
 import { heir, matingOf } from './mating.js';
 
@@ -196,4 +197,22 @@ test('nothing is told once it is switched off', () => {
   setTelling(false);
   assert.equal(stage(), undefined);
   assert.equal(openStage(store.get(), frameAt(8, { mating: matingOf() })), undefined);
+});
+
+test('the headline gets another frame only where it would say something else', () => {
+  const told = untilToldOtherwise();
+  const solved = { step: 9, generation: 1, individual: 3 };
+  const frames = [
+    frameAt(7),
+    frameAt(8),
+    frameAt(9, { solved }),
+    frameAt(10, { solved: { ...solved } }),
+    frameAt(11, { solved, best: 5 }),
+    frameAt(50, { solved, best: 5, stopped: 'generations-used-up' }),
+  ];
+  assert.deepEqual(
+    frames.map((frame) => told(frame)?.step),
+    [7, 7, 9, 9, 11, 50],
+  );
+  assert.equal(told(undefined), undefined);
 });

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawnThenBegun } from '../../www/evolve/board/mount.js';
 import { createStore, fields } from '../../www/shared/store.js';
 
 test('draws once for many updates in a frame, and only what changed', () => {
@@ -71,4 +72,35 @@ test('views that a slow frame leaves over are drawn in the next, with the state 
     frames.shift()?.();
   }
   assert.deepEqual(drawn, ['one 1', 'two 2', 'three 2', 'one 2']);
+});
+
+test('a new drawing is fitted once it stands, wherever the turn was when its layout came', () => {
+  for (let before = 0; before < 4; before += 1) {
+    /** @type {Array<() => void>} */
+    const frames = [];
+    let time = 0;
+    const store = createStore(
+      { layout: 0 },
+      (draw) => frames.push(draw),
+      () => true,
+      () => time,
+    );
+    const slow = () => (time += 10);
+    /** @type {string[]} */
+    const done = [];
+    const draw = (/** @type {{ layout: number }} */ { layout }) => {
+      done.push(`draw ${layout}`);
+      slow();
+    };
+    const begin = (/** @type {{ layout: number }} */ { layout }) => void done.push(`fit ${layout}`);
+    store.view((state) => state, slow);
+    store.view((state) => ({ layout: state.layout }), drawnThenBegun(draw, begin));
+    store.view((state) => state, slow);
+    done.length = 0;
+    store.update({});
+    for (let frame = 0; frame < before; frame += 1) frames.shift()?.();
+    store.update({ layout: 1 });
+    while (frames.length > 0) frames.shift()?.();
+    assert.deepEqual(done, ['draw 1', 'fit 1'], `after ${before} frames`);
+  }
 });

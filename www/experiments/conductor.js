@@ -10,12 +10,19 @@ import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../shared/engine.js').Engine} Engine */
 /** @typedef {ReturnType<typeof import('../shared/pool.js').createPool>} Pool */
+/** @typedef {import('../../pkg/nimlab.js').FoundFormulas} FoundFormulas */
 
 /** The least time between two portions of rows that go into the ledger, in milliseconds. */
 const PORTION = 80;
 
 /** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
+
+/** How many formulas are listed meanwhile: as many as are seen at once, since all cores are taken. */
+const MEANWHILE = 12;
+
+/** Longer lists grow by so many at a time, with so many milliseconds in between: the page answers meanwhile. */
+const [MORE, PAUSE] = [30, 40];
 
 const PIN = 'Pin what must stay, under “Kept experiments”.';
 
@@ -24,6 +31,9 @@ const NOTHING_DONE = { start: 0, computed: 0, before: 0 };
 
 /** @param {number[]} shares */
 const sum = (shares) => shares.reduce((all, one) => all + one, 0);
+
+/** Keeps the first formulas of a list. @type {(most: number) => (found: FoundFormulas) => FoundFormulas} */
+const first = (most) => (found) => ({ ...found, formulas: found.formulas.slice(0, most) });
 
 /**
  * @param {object} world
@@ -161,10 +171,23 @@ export function createConductor({ store, engine, pool, fail }) {
     const now = store.get();
     const same = now.chosen === chosen && now.which === which && now.skip === skip;
     store.update({
-      ...(now.kind === kind ? { found: { lists, ledger } } : {}),
+      ...(now.kind === kind ? { found: { lists: lists.map(first(MEANWHILE)), ledger } } : {}),
       ...(same ? { runs, answers, effort } : {}),
       ...(now.pair === pair ? { compared } : {}),
     });
+    void lengthen(lists);
+  }
+
+  /** Lists the other formulas too, once no more rows come in. @param {FoundFormulas[]} lists */
+  async function lengthen(lists) {
+    const longest = Math.max(0, ...lists.map(({ formulas }) => formulas.length));
+    for (let most = MEANWHILE + MORE; most < longest + MORE; most += MORE) {
+      const { found, phase } = store.get();
+      if (!found || phase === 'running') return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (store.get().found !== found) return;
+      store.update({ found: { ...found, lists: lists.map(first(most)) } });
+    }
   }
 
   /** Waits until everything recorded is stored, and refreshes the lists. */

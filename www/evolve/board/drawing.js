@@ -68,10 +68,10 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
     truth: truth && here?.truth !== here?.label ? here?.truth : undefined,
     differs: here !== undefined && there !== undefined && here.label !== there.label,
   };
-  const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text));
+  const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text, { x, y }));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
     aria-label=${inWords(text, here, shown, byHand)}
-    data-inside=${isRoomy(radius)} transform="translate(${x} ${y})"
+    data-inside=${isRoomy(radius)}
     data-node=${node} data-label=${here?.label ?? nothing} data-violates=${here?.violates ?? nothing}>${shapes}</g>`;
 }
 

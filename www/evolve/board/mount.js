@@ -1,5 +1,6 @@
 // @ts-check
 /** The panels of the game: the board, the position in words, the legend and the table. */
+import { render } from 'lit-html';
 import { fields } from '../../shared/store.js';
 import { mount } from '../../shared/view.js';
 import { labelsOnShow, shownAs } from '../state.js';
@@ -24,15 +25,19 @@ export function mountBoard(panel, store, bench) {
       if (layout) store.update({ focused: { layout, node } });
     },
     openTable: (/** @type {boolean} */ tableOpen) => store.update({ tableOpen }),
-    zoom: (/** @type {'enlarge' | 'reduce' | 'fit' | 'fullScreen'} */ how) => zoom[how](),
-    pan: (/** @type {import('../layout/walk.js').Way} */ way) => zoom.pan(way),
+    zoom: (/** @type {'enlarge' | 'reduce' | 'fit' | 'fullScreen'} */ how) => zoom?.[how](),
+    pan: (/** @type {import('../layout/walk.js').Way} */ way) => zoom?.pan(way),
   };
-  mount(panel('game'), store, onBoard, (slice) => boardView(slice, intents));
-  const zoom = attachHandling(panel('game'), () => onBoard(store.get()), intents);
-  store.view(layoutOf, (layout) => {
-    const { selected } = store.get();
-    zoom.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
-  });
+  const game = panel('game');
+  /** @type {ReturnType<typeof attachHandling> | undefined} */
+  let zoom;
+  const draw = (/** @type {ReturnType<typeof onBoard>} */ slice) => {
+    render(boardView(slice, intents), game);
+    zoom ??= attachHandling(game, () => onBoard(store.get()), intents);
+  };
+  const begin = (/** @type {ReturnType<typeof onBoard>} */ { layout, selected }) =>
+    zoom?.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
+  store.view(onBoard, drawnThenBegun(draw, begin));
   mount(
     panel('detail'),
     store,
@@ -63,6 +68,24 @@ export function mountBoard(panel, store, bench) {
     (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
     (slice) => tableView(slice, intents),
   );
+}
+
+/**
+ * Draws, and begins with a new layout in the same breath. A view of its own may have its turn a frame before the
+ * drawing, which would then stand at its own size instead of fitted.
+ * @template {{ layout: unknown }} Slice
+ * @param {(slice: Slice) => void} draw
+ * @param {(slice: Slice) => void} begin
+ */
+export function drawnThenBegun(draw, begin) {
+  /** @type {unknown} */
+  let begun;
+  return (/** @type {Slice} */ slice) => {
+    draw(slice);
+    if (slice.layout === begun) return;
+    begun = slice.layout;
+    begin(slice);
+  };
 }
 
 /**

@@ -16,36 +16,48 @@ import { RING } from '../layout/path.js';
 /** Below this radius the position's text does not fit inside the node. */
 const ROOMY = 18;
 
+/** A square looks larger than a circle of the same width. */
+const SQUARE = 0.92;
+
 /** @param {number} radius */
 export const isRoomy = (radius) => radius >= ROOMY;
 
 /**
+ * Each shape stands where it belongs by its own numbers: with a transform for every node, each frame would cost more.
  * @param {Shown} shown
  * @param {number} radius
  * @param {string} text  the position
+ * @param {{ x: number, y: number }} [middle]
  */
-export function shapesView({ label, violates, truth, differs }, radius, text) {
+export function shapesView({ label, violates, truth, differs }, radius, text, { x, y } = { x: 0, y: 0 }) {
   const inside = isRoomy(radius);
-  const ring = violates ? svg`<circle class="ring" r=${radius * RING}></circle>` : nothing;
-  const trueLabel = truth ? truthView(truth, radius) : nothing;
-  const other = differs ? differsView(radius) : nothing;
+  const half = label === 'P' ? SQUARE * radius : radius;
+  const ring = violates ? svg`<circle class="ring" cx=${x} cy=${y} r=${radius * RING}></circle>` : nothing;
+  const trueLabel = truth ? truthView(truth, x - radius, y - radius) : nothing;
+  const other = differs ? differsView(x - radius, y + radius) : nothing;
   // No spaces between the tags: there may be a thousand nodes, and each space would be a text node.
-  return svg`${ring}<rect class="shape" x=${-radius} y=${-radius} width=${2 * radius} height=${2 * radius}
-    rx=${label === 'P' ? radius / 5 : radius}></rect><text class="label" y=${inside ? -2 : 4.5}>${label}</text><text
-    class="position" x=${inside ? nothing : radius * RING + 5} y=${inside ? 13 : 4}>${text}</text>${trueLabel}${other}`;
+  return svg`${ring}<rect class="shape" x=${x - half} y=${y - half} width=${2 * half} height=${2 * half}
+    rx=${label === 'P' ? half / 5 : half}></rect><text class="label" x=${x} y=${y + (inside ? -2 : 4.5)}>${label}</text
+    ><text class="position" x=${inside ? x : x + radius * RING + 5}
+    y=${y + (inside ? 13 : 4)}>${text}</text>${trueLabel}${other}`;
 }
 
 /**
  * The true label in small, at the upper left.
  * @param {LabelName} truth
- * @param {number} radius
+ * @param {number} x
+ * @param {number} y
  */
-const truthView = (truth, radius) => svg`
-  <g class="truth" data-label=${truth} transform="translate(${-radius} ${-radius})">
+const truthView = (truth, x, y) => svg`
+  <g class="truth" data-label=${truth} transform="translate(${x} ${y})">
     <rect class="shape" x="-6.5" y="-6.5" width="13" height="13" rx=${truth === 'P' ? 2 : 6.5}></rect>
     <text class="true-label" y="3.3">${truth}</text>
   </g>`;
 
-/** A diamond at the lower left. @param {number} radius */
-const differsView = (radius) => svg`
-  <path class="differs" d="M0-5.5L5.5 0L0 5.5L-5.5 0Z" transform="translate(${-radius} ${radius})"></path>`;
+/**
+ * A diamond at the lower left.
+ * @param {number} x
+ * @param {number} y
+ */
+const differsView = (x, y) => svg`
+  <path class="differs" d="M0-5.5L5.5 0L0 5.5L-5.5 0Z" transform="translate(${x} ${y})"></path>`;

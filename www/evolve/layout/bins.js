@@ -24,12 +24,21 @@ const ROUND = [
   [1],
 ];
 
+/** The bars of the last run: every frame asks for them. @type {{ worst: number, bars: Bar[] }} */
+let last = { worst: Number.NaN, bars: [] };
+
 /**
  * The bars from 0 to the worst fitness: one for every number where these are few.
  * @param {number} worst
  * @returns {Bar[]}
  */
 export function barsTo(worst) {
+  if (worst !== last.worst) last = { worst, bars: computedBars(worst) };
+  return last.bars;
+}
+
+/** @param {number} worst */
+function computedBars(worst) {
   const end = Math.max(1, Math.ceil(worst));
   if (end < MANY) return between(Array.from({ length: end }, (_, index) => index + 1));
   for (const decade of ROUND) {

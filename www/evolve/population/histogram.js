@@ -59,7 +59,7 @@ export function histogramView(slice, intents) {
   };
   return html`
     <figure class="chart histogram" @focusin=${keep} @focusout=${() => intents.focusBar(undefined)}>
-      <svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
+      <div><svg class="chart-drawing" height=${HEIGHT} role="group" viewBox="0 0 ${width} ${HEIGHT}"
         aria-label="Histogram of ${label}">
         ${guard([width, population, worst], () => drawAxes(chart))}
         <g class="bars" role="listbox" aria-label="Bars" aria-orientation="horizontal"
@@ -68,7 +68,7 @@ export function histogramView(slice, intents) {
           ${drawBars(chart)}
         </g>
         ${flag(chart)}
-      </svg>
+      </svg></div>
       <p class="chart-reading">
         ${pointed ? inWords(countWithin(pointed, columns), pointed) : 'Choose a bar to list its individuals.'}
       </p>
@@ -78,7 +78,7 @@ export function histogramView(slice, intents) {
 
 /** @param {Chart} chart */
 function drawBars(chart) {
-  const { bars, counts, slot, population, bar: chosen, focusedBar } = chart;
+  const { bars, counts, slot, population, worst, bar: chosen, pointedBar, focusedBar } = chart;
   const chosenBar = bars.findIndex((bar, index) => counts[index] && isChosen(bar, chosen));
   const stop = [focusedBar, chosenBar].find((index) => bars[index ?? -1]) ?? fullBars(chart)[0];
   const gap = Math.min(1, slot / 8);
@@ -86,15 +86,19 @@ function drawBars(chart) {
     const count = counts[index] ?? 0;
     const height = heightOf(count, population);
     const left = LEFT + index * slot;
-    const words = inWords(count, bar);
-    return svg`
-      <g class="bar" role="option" data-index=${index} tabindex=${index === stop ? 0 : -1} data-empty=${count === 0}
-        data-pointed=${index === chart.pointedBar} aria-selected=${isChosen(bar, chosen)} aria-label=${words}>
-        <title>${words}</title>
-        <rect class="bar-column" x=${left} y=${TOP} width=${slot} height=${FLOOR - TOP}></rect>
-        <rect class="bar-fill" x=${left + gap} y=${FLOOR - height} width=${slot - 2 * gap} height=${height}></rect>
-        <rect class="bar-underline" x=${left} y=${FLOOR} width=${slot} height="4"></rect>
-      </g>`;
+    const [isStop, isPointed, selected] = [index === stop, index === pointedBar, isChosen(bar, chosen)];
+    // Few bars change with a mating.
+    return guard([count, height, slot, worst, isStop, isPointed, selected], () => {
+      const words = inWords(count, bar);
+      return svg`
+        <g class="bar" role="option" data-index=${index} tabindex=${isStop ? 0 : -1} data-empty=${count === 0}
+          data-pointed=${isPointed} aria-selected=${selected} aria-label=${words}>
+          <title>${words}</title>
+          <rect class="bar-column" x=${left} y=${TOP} width=${slot} height=${FLOOR - TOP}></rect>
+          <rect class="bar-fill" x=${left + gap} y=${FLOOR - height} width=${slot - 2 * gap} height=${height}></rect>
+          <rect class="bar-underline" x=${left} y=${FLOOR} width=${slot} height="4"></rect>
+        </g>`;
+    });
   });
 }
 
@@ -142,8 +146,9 @@ function flag({ width, bars, counts, slot, population, best }) {
  * @param {HistogramIntents} intents
  */
 function table(chart, intents) {
-  const { bars, counts, bar: chosen } = chart;
-  const rows = bars.map((bar, index) =>
+  const { bars, counts, worst, bar: chosen } = chart;
+  /** @param {Bar} bar @param {number} index */
+  const row = (bar, index) =>
     counts[index]
       ? html`
         <tr>
@@ -151,8 +156,8 @@ function table(chart, intents) {
             ${rangeInWords(bar)}</button></th>
           <td>${shortNumber(counts[index])}</td>
         </tr>`
-      : nothing,
-  );
+      : nothing;
+  const rows = bars.map((bar, index) => guard([counts[index], worst, chosen], () => row(bar, index)));
   return html`
     <table>
       <thead><tr><th scope="col">violations</th><th scope="col">individuals</th></tr></thead>

@@ -160,6 +160,23 @@ function evolvedWords({ run, frame, inspected, individual }) {
 }
 
 /**
+ * Passes the frames of a run on where the headline would change: most say the same as the one before, which is given
+ * again.
+ */
+export function untilToldOtherwise() {
+  /** @type {State['frame']} */
+  let told;
+  /** @param {State['frame']} frame */
+  const words = (frame) =>
+    frame && [frame.best, frame.solved?.step, frame.stopped, frame.stopped && frame.generation].join();
+  /** @param {State['frame']} frame */
+  return (frame) => {
+    if (words(frame) !== words(told)) told = frame;
+    return told;
+  };
+}
+
+/**
  * @param {import('../../../pkg/nimlab.js').Frame} frame
  * @param {boolean} solved
  */

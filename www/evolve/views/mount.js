@@ -1,5 +1,6 @@
 // @ts-check
 /** The panels that are words and controls, and which part of the state each of them shows. */
+import { html } from 'lit-html';
 import { fields } from '../../shared/store.js';
 import { termIn } from '../../shared/term.js';
 import { mount } from '../../shared/view.js';
@@ -9,7 +10,7 @@ import { slidersView } from '../settings/sliders.js';
 import { matingOnShow, untilTold } from '../stage/telling.js';
 import { goalOf, isPlaying, isTooFast } from '../state.js';
 import { populationInWords, rulesInWords } from '../wording.js';
-import { headlineView, SHOWN } from './headline.js';
+import { headlineView, SHOWN, untilToldOtherwise } from './headline.js';
 import { noticeView } from './notice.js';
 import { ownNoteView, ownView } from './own.js';
 import { transportView } from './transport.js';
@@ -29,7 +30,9 @@ export function mountWords(panel, store, bench, catalog) {
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
   );
-  const headline = untilTold(fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected'));
+  const ofHeadline = fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected');
+  const toldAlike = untilToldOtherwise();
+  const headline = untilTold((state) => ({ ...ofHeadline(state), frame: toldAlike(state.frame) }));
   mount(panel('headline'), store, headline, (slice) =>
     headlineView(slice, {
       ...bench,
@@ -57,7 +60,9 @@ export function mountWords(panel, store, bench, catalog) {
     panel('population'),
     store,
     untilTold(({ run, frame }) => populationInWords(run, frame)),
-    (words) => termIn(words, 'individuals', 'individual'),
+    (words) => html`
+      <span class="steady" data-room=${words.replaceAll(/\d/g, '0')}
+        ><span>${termIn(words, 'individuals', 'individual')}</span></span>`,
   );
   mount(panel('story'), store, storyOf, String);
 }

@@ -46,7 +46,7 @@ export function transportView({ run, frame, playing, goal, speed }, intents) {
       <input type="range" class="timeline" min="0" step="1" max=${time?.end ?? 1} .value=${live(String(time?.at ?? 0))}
         ?disabled=${idle} aria-label="Timeline, in generations" aria-valuetext=${time?.spoken ?? nothing}
         @input=${drag(seek)}>
-      <span class="where">${time?.text}</span>
+      <span class="where steady" data-room=${time?.room ?? nothing}><span>${time?.text}</span></span>
     </div>
     <label class="speed">
       <span>Speed</span>
@@ -96,9 +96,12 @@ function timeOf({ pace, settings }, { generation, step }, goal) {
   const spoken = `generation ${generation} of ${planned}`;
   if (goal !== undefined) {
     const there = Math.ceil(goal / pace);
-    return { end, spoken, at: there, text: `going to generation ${number(there)}: now at ${number(generation)}` };
+    const text = `going to generation ${number(there)}: now at ${number(generation)}`;
+    return { end, spoken, at: there, text, room: text };
   }
-  const part = step % pace === 0 ? '' : `, mating ${step % pace} of ${pace}`;
+  const mating = (/** @type {number} */ of) => `, mating ${of} of ${pace}`;
   const plan = generation > planned ? `, beyond the planned ${number(planned)}` : ` of ${number(planned)}`;
-  return { end, spoken, at: generation, text: `generation ${number(generation)}${plan}${part}` };
+  const text = `generation ${number(generation)}${plan}${step % pace === 0 ? '' : mating(step % pace)}`;
+  // The longest text of this part of the run, so that the bar need not be laid out with every mating.
+  return { end, spoken, at: generation, text, room: `generation ${number(end)}${plan}${mating(pace)}` };
 }
