@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { initSync } from '../../pkg/nimlab.js';
+import { catalog, initSync } from '../../pkg/nimlab.js';
+import { settingsInWords } from '../../www/experiments/said.js';
 import { pairsOf } from '../../www/experiments/series.js';
 import { timeOf } from '../../www/experiments/trial.js';
 import { experimentMethods as worker } from '../../www/experiments/worker.js';
@@ -500,4 +501,32 @@ test('what is compared is what scipy and statsmodels say, to 1e-9', async () => 
       same([p, adjusted], [table.p, table.adjusted]);
     }
   }
+});
+
+test('the form says settings as the engine names series by them', async () => {
+  const known = catalog();
+  for (const [name = '', ...texts] of [
+    ['game', 'misere'],
+    ['heaps', '3,2'],
+    ['ending', 'misere'],
+    ['merge', 'off'],
+    ['counting', 'nodes', 'positions'],
+    ['population', '12'],
+    ['length', '20'],
+    ['crossover', '0.5'],
+    ['functions', '+,-,*,mod,and,or,xor,not', '-,*,mod,xor,not', '+,xor'],
+    ['constants', '1,2'],
+    ['express', 'best'],
+    ['repair', 'off'],
+  ]) {
+    const usual = known.parameters.find((one) => one.name === name)?.default ?? '';
+    const all = [usual, ...texts].map((text) => ({ [name]: text }));
+    const vary = name === 'population' ? { vary: 'generations' } : {};
+    const { ledger } = await open(`${ADDRESS}&said=${name}`, { series: all, ...vary });
+    assert.deepEqual(
+      ledger.titles,
+      all.flatMap((settings) => settingsInWords(known, settings)),
+    );
+  }
+  await open();
 });

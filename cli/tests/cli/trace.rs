@@ -165,7 +165,7 @@ fn files_for_iohanalyzer_hold_every_run() {
     );
 }
 
-/// What IOHanalyzer needs of a point: `docs/trace.md` says why.
+/// What `IOHanalyzer` needs of a point: `docs/trace.md` says why.
 fn assert_readable(meta: &serde_json::Value, data: &str) {
     let version = meta["version"].as_str().unwrap().split('.');
     let version: Vec<u32> = version.map(|part| part.parse().unwrap()).collect();
@@ -256,7 +256,9 @@ fn series_are_told_apart() {
     let files = [path.to_str().unwrap(), best.to_str().unwrap()];
     let both = traced(files[0], &format!("--csv {}", files[1]));
     let alone = files.map(|file| traced(file, "--csv"));
-    let titled = ["express last", "express best"].iter().zip(&alone);
+    let titled = ["last gene expressed", "best gene expressed"]
+        .iter()
+        .zip(&alone);
     let lines = titled.flat_map(|(title, table)| {
         let lines = table.lines().skip(1);
         lines.map(move |line| format!("{title},{line}\n"))
@@ -265,7 +267,7 @@ fn series_are_told_apart() {
     assert_eq!(both, [header].into_iter().chain(lines).collect::<String>());
     let text = traced(files[0], files[1]);
     assert!(
-        text.contains("\nexpress best, population 20, 9 runs\n"),
+        text.contains("\nbest gene expressed, population 20, 9 runs\n"),
         "{text}"
     );
     let folder = path.with_file_name("ioh");
@@ -276,7 +278,7 @@ fn series_are_told_apart() {
     let meta = folder.join("series-2-point-1/IOHprofiler_f1_nim_3-2-1_on_moves.json");
     let meta = fs::read_to_string(meta).unwrap();
     assert!(
-        meta.contains("\"name\":\"express best, population=20\""),
+        meta.contains("\"name\":\"best gene expressed, population=20\""),
         "{meta}"
     );
 }

@@ -492,9 +492,12 @@ fn series_are_called_by_what_tells_them_apart() {
     let best = || results_of(&sweep(&best(), &["4", "6"], 1));
     let titles = |series: Vec<Results>| LedgerState::of(&series).titles;
     assert_eq!(titles(vec![last()]), [""]);
-    let both = ["express last", "express best"];
+    let both = ["last gene expressed", "best gene expressed"];
     assert_eq!(titles(vec![last(), best()]), both);
     assert_eq!(titles(vec![last().named("ours")]), ["ours"]);
     let mixed = vec![best(), last().named("ours")];
-    assert_eq!(titles(mixed), ["express best", "ours"]);
+    assert_eq!(titles(mixed), ["best gene expressed", "ours"]);
+    // A name is a name, also one that a title once was.
+    let named = vec![best().named("express best"), last()];
+    assert_eq!(titles(named), ["express best", "last gene expressed"]);
 }
