@@ -264,6 +264,7 @@ test('every function is left out once', () => {
       { name: 'without xor', changes: { functions: 'and' } },
     ],
   });
+  assert.deepEqual(withoutEach('xor, and', EVERY), withoutEach('and,xor', EVERY), 'in the order of the engine');
   assert.deepEqual(withoutEach('xor', EVERY), { name: '', others: [] }, 'nothing would be left');
 });
 
@@ -435,8 +436,8 @@ test('a point is told in words', () => {
       '1 right for every size, 1 right if sorted',
   );
   assert.equal(
-    pointSentence('Population size', { ...first, summary: null }, 'express best', VERDICTS),
-    'Population size 20, express best: no run yet',
+    pointSentence('Population size', { ...first, summary: null }, 'best gene expressed', VERDICTS),
+    'Population size 20, best gene expressed: no run yet',
   );
   assert.ok(first.summary);
   assert.deepEqual(
