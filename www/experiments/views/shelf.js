@@ -43,7 +43,7 @@ export function shelfView({ entries, problem, asked, adding, catalog }, intents)
         <p class="hint">${factsOf(entry)}</p>
         <div class="bar">
           <button type="button" aria-label="Open ${label}" @click=${() => intents.open(entry)}>Open</button>
-          ${entry.draft ? addButton(entry, label, adding, intents) : nothing}
+          ${addButton(entry, label, adding, intents)}
           <button type="button" aria-label="Pin ${label}" aria-pressed=${pinned} @click=${() => intents.pin(entry)}>
             ${pinned ? 'Pinned' : 'Pin'}
           </button>
