@@ -5,7 +5,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use nimlab::evolve::{Problem, Run};
 use nimlab::fitness::{Bench, Judge};
 use nimlab::game::Graph;
-use nimlab::mep::{Function, Symbols, Values};
+use nimlab::mep::{Divisions, Function, Symbols, Values};
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
 use std::hint::black_box;
@@ -14,7 +14,7 @@ fn kernels(criterion: &mut Criterion) {
     let problem = Problem::new(Settings::default()).unwrap();
     let mut rng = Rng::new(Seed::new(1).unwrap());
 
-    let mut values = Values::new(problem.inputs(), 15);
+    let mut values = Values::new(problem.inputs(), 15, Divisions::Total);
     let [one, other] =
         [1, 2].map(|number| values.terminal(problem.terminals().all().nth(number).unwrap()));
     for function in Function::ALL {
@@ -28,7 +28,8 @@ fn kernels(criterion: &mut Criterion) {
                     (last, room) = (one, 2_000);
                 }
                 room -= 1;
-                last = values.call(function, last, other);
+                let call = values.call(function, last, other);
+                last = call.expect("invariant: divisions are total");
                 last
             });
         });

@@ -149,6 +149,16 @@ impl Rng {
         (product >> 32) as u32
     }
 
+    /// Numbers below these bounds, drawn one after the other.
+    #[inline]
+    pub fn draw<const N: usize>(&mut self, bounds: [u32; N]) -> [u32; N] {
+        if let Some(drawn) = self.foresee(bounds) {
+            self.skip(u8::try_from(N).expect("invariant: a few at a time"));
+            return drawn;
+        }
+        bounds.map(|bound| self.below(bound))
+    }
+
     /// What [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
     /// draw again. Nothing is drawn before [`Rng::skip`] is called.
     #[inline]
@@ -271,7 +281,9 @@ mod tests {
         {
             let mut ahead = rng.clone();
             let foreseen = rng.foresee(bounds);
+            let together = rng.clone().draw(bounds);
             let drawn = bounds.map(|bound| rng.below(bound));
+            assert_eq!(together, drawn);
             match foreseen {
                 Some(foreseen) => {
                     assert_eq!(foreseen, drawn);

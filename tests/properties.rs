@@ -10,8 +10,8 @@ use nimlab::evolve::{Individual, Problem, Run};
 use nimlab::fitness::{Bench, Counting, Judge, Labelling};
 use nimlab::game::{Graph, true_labels};
 use nimlab::mep::{
-    Chromosome, Cut, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind, Symbols, Terminals,
-    Values, cross, draw_cut,
+    Chromosome, Cut, Divisions, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind, Symbols,
+    Terminals, Values, cross, draw_cut,
 };
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -142,7 +142,8 @@ fn variation_keeps_arguments_backwards_and_the_first_gene_a_terminal() {
                 symbols.mutate(&mut chromosome, &mut rng);
             } else {
                 let index = rng.below(u32::try_from(length).unwrap()) as usize;
-                symbols.repair(&mut chromosome, index, &mut rng);
+                let repair = symbols.repair(index, chromosome.genes()[index], &mut rng);
+                chromosome.apply(&repair);
             }
             let genes = chromosome.genes();
             assert_eq!(genes.len(), length);
@@ -177,18 +178,17 @@ fn evaluation_equals_a_naive_interpreter_on_every_gene() {
         let several = vec(chromosomes(problem.terminals(), 30), 1..4);
         hold(4, several, |chromosomes| {
             // The same memory for all, so that what one left behind is met by the next.
-            let mut values = Values::new(problem.inputs(), 30);
+            let mut values = Values::new(problem.inputs(), 30, Divisions::Total);
             for chromosome in chromosomes {
                 values.make_room(30);
                 let mut expressions: Vec<ExpressionId> = Vec::new();
                 for &gene in chromosome.genes() {
                     expressions.push(match gene.kind() {
                         Kind::Terminal(terminal) => values.terminal(terminal),
-                        Kind::Call(function, left, right) => values.call(
-                            function,
-                            expressions[left.index()],
-                            expressions[right.index()],
-                        ),
+                        Kind::Call(function, left, right) => {
+                            let [left, right] = [left, right].map(|at| expressions[at.index()]);
+                            values.call(function, left, right).unwrap()
+                        }
                     });
                 }
                 for (at, &position) in problem.graph().positions().iter().enumerate() {

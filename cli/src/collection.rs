@@ -90,7 +90,15 @@ impl Collection {
     /// Takes the plan of a directory, which must be that of all others but for the number of runs.
     fn agree(&mut self, plan: Plan, directory: &Path) -> Result<(), Failure> {
         if let Some((known, first)) = &mut self.plan {
-            let differences = directory::manifest::differences(known, &plan)?;
+            let compared = match self.join {
+                Join::Shared => plan.clone(),
+                // Series may differ; what varies may not.
+                Join::Any => Plan {
+                    series: Vec::new(),
+                    ..plan.clone()
+                },
+            };
+            let differences = directory::manifest::differences(known, &compared)?;
             if !differences.is_empty() {
                 return Err(Failure::Files(format!(
                     "{} and {} hold different experiments: {}.",
@@ -100,9 +108,16 @@ impl Collection {
                 )));
             }
             known.runs = known.runs.max(plan.runs);
-            return Ok(());
+            return self.expect(&plan);
         }
         (self.origin, self.vary) = (Origin::new(Some(plan.seed)), plan.vary);
+        self.expect(&plan)?;
+        self.plan = Some((plan, directory.to_owned()));
+        Ok(())
+    }
+
+    /// Takes in the series of a plan that are not there yet.
+    fn expect(&mut self, plan: &Plan) -> Result<(), Failure> {
         for index in 0..plan.series.len() {
             let (sweep, name) = (plan.sweep(index)?, plan.name(index));
             let mut points = Vec::new();
@@ -110,9 +125,11 @@ impl Collection {
                 points.push((point, self.cells.place(name, point, settings)?));
             }
             let name = name.to_owned();
-            self.series.push(SeriesCells { name, points });
+            let series = SeriesCells { name, points };
+            if !self.series.contains(&series) {
+                self.series.push(series);
+            }
         }
-        self.plan = Some((plan, directory.to_owned()));
         Ok(())
     }
 

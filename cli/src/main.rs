@@ -3,7 +3,7 @@
 //! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`,
 //! progress to stderr. The exit code is 0 if all went well, 2 if what was typed is refused, 1 if something cannot
 //! be read or written and 130 if a signal ended it, each but 0 with one sentence on stderr; `prove` tells its
-//! verdict by its exit code too.
+//! verdict by its exit code too: 4 if the formula is wrong, 3 if that cannot be decided.
 
 mod collection;
 mod compare;
@@ -58,7 +58,7 @@ pub enum Outcome {
 fn end(ended: Result<Outcome, Failure>) -> ExitCode {
     let (code, sentence) = match ended {
         Ok(Outcome::Good) | Err(Failure::Unread) => return ExitCode::SUCCESS,
-        Ok(Outcome::Wrong) => return ExitCode::from(1),
+        Ok(Outcome::Wrong) => return ExitCode::from(4),
         Ok(Outcome::Undecided) => return ExitCode::from(3),
         Err(Failure::Files(sentence)) => (1, sentence),
         Err(Failure::Refused(sentence)) => (2, sentence),

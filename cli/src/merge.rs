@@ -89,27 +89,18 @@ pub fn merge(matches: &ArgMatches) -> Result<(), Failure> {
     let columns = CsvColumns::of(points.map(|(_, settings)| settings));
     let columns = columns.for_series(series.iter().map(|one| one.name.as_str()));
     let named = series.iter().any(|one| !one.name.is_empty());
-    let mut out: Option<Printed> = None;
+    let none = Tallies::new(vary, std::iter::empty());
+    let mut out = Printed::new(format, none, columns.clone());
     for (number, one) in series.iter().enumerate() {
         let (name, settings) = (one.name.as_str(), settings(&collection, one));
         let tallies = Tallies::new(vary, collection.points(one));
-        let out = match &mut out {
-            Some(out) => {
-                out.next(name, &settings, tallies)?;
-                out
-            }
-            none => {
-                let out = none.insert(Printed::new(format, tallies, columns.clone()));
-                out.begin(vary, name, &settings)?;
-                out
-            }
-        };
+        out.series(vary, name, &settings, tallies)?;
         collection.each(number, |row| {
             let text = text(format, &columns, named.then_some(name), &row);
             out.take(&Done { row, text })
         })?;
     }
-    out.map_or(Ok(()), |mut out| out.end(vary))
+    out.end(vary)
 }
 
 /// The settings that all rows of a series share.

@@ -25,7 +25,7 @@ pub fn command() -> Command {
     let command = Command::new("prove")
         .about(
             "Decides for heaps of every size whether a formula is right, or checks it where that \
-             cannot be decided. Exit code 0: it is right; 1: it is wrong; 3: not decided",
+             cannot be decided. Exit code 0: it is right; 4: it is wrong; 3: not decided",
         )
         .arg(flags::formula_flag())
         .arg(flag("json", "print the verdict as JSON"))

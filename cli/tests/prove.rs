@@ -55,7 +55,7 @@ fn a_formula_may_be_right_if_the_heaps_are_sorted() {
          verdict     right for every size if the heaps are sorted\n\
          decided     3 states visited, for every heap below 2^31\n"
     );
-    let unmerged = printed(1, &[&moore[..], &["--merge", "off"]].concat());
+    let unmerged = printed(4, &[&moore[..], &["--merge", "off"]].concat());
     assert!(unmerged.contains("learned by heart"), "{unmerged}");
 }
 
@@ -64,14 +64,14 @@ fn a_formula_learned_by_heart_has_its_smallest_mistake() {
     let formula = "a2 xor a3 - (a1 xor a3 and a4)";
     let formula = [&PAPER[..], &["--formula", formula]].concat();
     assert_eq!(
-        printed(1, &formula),
+        printed(4, &formula),
         "formula     a2 xor a3 - (a1 xor a3 and a4)\n\
          verdict     learned by heart\n\
          mistake     At (6,4,2,1) its value is 0, so it says P; the truth is N.\n\
          decided     20 states visited, for every heap below 2^31\n"
     );
     assert_eq!(
-        printed(1, &[&formula[..], &["--json"]].concat()),
+        printed(4, &[&formula[..], &["--json"]].concat()),
         "{\"formula\":\"a2 xor a3 - (a1 xor a3 and a4)\",\"verdict\":\"by-heart\",\
          \"counterexample\":[6,4,2,1],\"value\":0,\"says\":\"P\",\"truth\":\"N\",\"smallest\":true,\
          \"bound\":null,\"corner\":null,\"positions\":null,\"random\":null,\"states\":20,\
@@ -110,7 +110,7 @@ fn a_formula_that_cannot_be_decided_is_checked() {
         "a1 xor a2",
     ];
     assert_eq!(
-        printed(1, &wythoff),
+        printed(4, &wythoff),
         "formula     a1 xor a2\n\
          verdict     learned by heart\n\
          mistake     At (1,1) its value is 0, so it says P; the truth is N.\n\

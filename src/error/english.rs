@@ -271,6 +271,7 @@ pub(super) fn sentence(kind: &Kind) -> String {
             format!("Line 1 is not the header of an experiment's rows: it has no column {column}.")
         }
         Kind::SameColumn { column } => format!("Line 1 has two columns named {column}."),
+        Kind::UnknownSeed => "The rows do not tell the seed of their experiment.".to_owned(),
         Kind::NoRows => "The file has a header but no rows.".to_owned(),
         Kind::FileRows { rows, most } => {
             let [rows, most] = [rows, most].map(grouped);

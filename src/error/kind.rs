@@ -184,6 +184,8 @@ pub enum Kind {
     SameColumn { column: &'static str },
     /// A file with nothing after its header.
     NoRows,
+    /// Rows that do not tell the seed of their experiment.
+    UnknownSeed,
     /// A file with more rows than can be kept.
     FileRows { rows: u64, most: u64 },
     /// A row of one more sweep than a file may have.
@@ -340,6 +342,7 @@ impl Kind {
             Self::NoColumn { .. }
             | Self::SameColumn { .. }
             | Self::NoRows
+            | Self::UnknownSeed
             | Self::FileRows { .. }
             | Self::Varied { .. }
             | Self::Differing { .. } => "file",

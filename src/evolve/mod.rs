@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod company;
+mod evaluation;
 mod journey;
 mod labelled;
 mod mating;

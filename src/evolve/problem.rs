@@ -1,14 +1,11 @@
 //! Everything that runs of the same settings share: the game, prepared for evaluation.
 
 use crate::Error;
-use crate::fitness::{Bench, Judge};
+use crate::fitness::Judge;
 use crate::game::{Graph, Label, true_labels};
-use crate::mep::{
-    BLOCK, Change, Chromosome, Cut, ExpressionId, Gene, GeneIndex, GeneSet, Inputs, Kind, Reach,
-    Symbols, Terminal, Terminals, Values, draw_cut,
-};
+use crate::mep::{Cut, Inputs, Symbols, Terminals, draw_cut};
 use crate::rng::{Probability, Rng};
-use crate::settings::{Express, Repair, Settings};
+use crate::settings::Settings;
 use std::sync::{Arc, OnceLock};
 
 /// Settings, with everything precomputed that does not depend on the seed.
@@ -33,24 +30,6 @@ struct Ground {
     inputs: OnceLock<Inputs>,
     /// The true labels, solved when they are first asked for: a run never looks at them.
     truth: OnceLock<Vec<Label>>,
-}
-
-/// The memory individuals are evaluated in.
-#[derive(Clone, Debug)]
-pub(super) struct Workplace {
-    values: Values,
-    bench: Bench,
-    /// The functions among the genes that count.
-    calls: GeneSet,
-    /// The expression of every gene that counts.
-    expressions: Vec<ExpressionId>,
-}
-
-/// The fitness of a chromosome, and the gene that gives it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Score {
-    pub fitness: u64,
-    pub expressed: GeneIndex,
 }
 
 impl Problem {
@@ -143,21 +122,6 @@ impl Problem {
         self.ground.inputs.get_or_init(read)
     }
 
-    /// The number of violations of the expression of every gene, first to last.
-    #[must_use]
-    pub fn score_genes(&self, chromosome: &Chromosome) -> Vec<u64> {
-        let length = chromosome.genes().len();
-        let mut values = Values::new(&self.ground.columns, length);
-        let mut expressions = Vec::with_capacity(length);
-        for &gene in chromosome.genes() {
-            expressions.push(express(gene, &expressions, &mut values));
-        }
-        let judge = &self.ground.judge;
-        let mut bench = Bench::new(self.ground.columns.positions());
-        let score = |&id: &ExpressionId| values.count_once(id, |row| judge.count(row, &mut bench));
-        expressions.iter().map(score).collect()
-    }
-
     pub(super) fn symbols(&self) -> &Symbols {
         &self.symbols
     }
@@ -174,90 +138,13 @@ impl Problem {
         draw_cut(self.cut, self.length(), rng)
     }
 
-    pub(super) fn workplace(&self) -> Workplace {
-        let values = Values::new(&self.ground.columns, self.length());
-        Workplace {
-            calls: GeneSet::new(self.length()),
-            expressions: vec![values.terminal(Terminal(0)); self.length().next_multiple_of(BLOCK)],
-            values,
-            bench: Bench::new(self.ground.columns.positions()),
-        }
+    /// Counts violations of the training game.
+    pub(super) fn judge(&self) -> &Judge {
+        &self.ground.judge
     }
 
-    /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
-    /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
-    /// Which genes are reached is decided before the first repair. Every repair is added to `log`.
-    pub(super) fn repair(
-        &self,
-        chromosome: &mut Chromosome,
-        workplace: &mut Workplace,
-        rng: &mut Rng,
-        log: &mut Vec<Change>,
-    ) {
-        let Workplace {
-            values,
-            calls,
-            expressions,
-            ..
-        } = workplace;
-        values.make_room(self.length());
-        let reach = match self.settings.express {
-            Express::Last => Reach::OfLast,
-            Express::Best => Reach::All,
-        };
-        chromosome.mark_calls(reach, calls);
-        Values::read_terminals(chromosome, expressions);
-        let repairs = self.settings.repair == Repair::On;
-        calls.for_each(|index| {
-            let Kind::Call(function, left, right) = chromosome.genes()[index].kind() else {
-                return;
-            };
-            let [left, right] = [left, right].map(|place| expressions[place.index()]);
-            expressions[index] = if repairs && function.divides() && values.has_zero(right) {
-                log.push(self.symbols.repair(chromosome, index, rng));
-                express(chromosome.genes()[index], expressions, values)
-            } else {
-                values.call(function, left, right)
-            };
-        });
-    }
-
-    /// The score of the chromosome for which `repair` was called last.
-    pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
-        let Workplace {
-            values,
-            bench,
-            expressions,
-            ..
-        } = workplace;
-        let judge = &self.ground.judge;
-        let mut score = |index: usize| Score {
-            fitness: values.count_once(expressions[index], |row| judge.count(row, bench)),
-            expressed: GeneIndex::new(index),
-        };
-        let last = score(self.length() - 1);
-        match self.settings.express {
-            Express::Last => last,
-            Express::Best => (0..self.length() - 1).rev().fold(last, |best, index| {
-                let earlier = score(index);
-                if earlier.fitness <= best.fitness {
-                    earlier
-                } else {
-                    best
-                }
-            }),
-        }
-    }
-}
-
-/// The expression of a gene, from those of its arguments.
-fn express(gene: Gene, expressions: &[ExpressionId], values: &mut Values) -> ExpressionId {
-    match gene.kind() {
-        Kind::Terminal(terminal) => values.terminal(terminal),
-        Kind::Call(function, left, right) => values.call(
-            function,
-            expressions[left.index()],
-            expressions[right.index()],
-        ),
+    /// The values of the terminals in the order of the judge's columns.
+    pub(super) fn columns(&self) -> &Inputs {
+        &self.ground.columns
     }
 }

@@ -1,6 +1,7 @@
 //! A run: one population from a seed to its end.
 
-use super::problem::{Problem, Score, Workplace};
+use super::evaluation::{Score, Workplace};
+use super::problem::Problem;
 use super::summary::mean;
 use super::worst::Worst;
 use super::{Mating, Summary};

@@ -33,19 +33,14 @@ impl Run {
 
     fn select_parents(&mut self) {
         let size = self.problem.settings().population();
-        let (population, rng) = (&self.population, &mut self.rng);
-        let mut draw = || {
-            let individual = rng.below(size) as usize;
-            let fitness = population[individual].fitness;
-            Contender {
-                individual,
-                fitness,
-            }
-        };
-        self.mating.tournaments = [[draw(), draw()], [draw(), draw()]];
+        let [a, b, c, d] = self.rng.draw([size; 4]).map(|drawn| Contender {
+            individual: drawn as usize,
+            fitness: self.worst.fitness(drawn as usize),
+        });
+        self.mating.tournaments = [[a, b], [c, d]];
         let winners = self.mating.winners();
         for (parent, winner) in self.mating.parents.iter_mut().zip(winners) {
-            parent.copy_from(&population[winner.individual].chromosome);
+            parent.copy_from(&self.population[winner.individual].chromosome);
         }
     }
 

@@ -29,6 +29,12 @@ impl Worst {
         self.slots[1] as usize
     }
 
+    /// The fitness of an individual: beside that of the others, so nearer than in the population.
+    #[inline]
+    pub(super) fn fitness(&self, individual: usize) -> u64 {
+        self.fitness[individual]
+    }
+
     pub(super) fn set(&mut self, individual: usize, fitness: u64) {
         self.fitness[individual] = fitness;
         let mut node = self.fitness.len() + individual;

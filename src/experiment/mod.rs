@@ -23,6 +23,7 @@ mod state;
 mod statistics;
 mod sweep;
 mod table;
+mod titles;
 mod trace;
 mod values;
 mod verdict;
@@ -48,7 +49,7 @@ pub use results::{
 };
 pub use roll::Roll;
 pub use row::{CsvColumns, Row, Success, merge};
-pub use series::{Cell, Cells, MAX_NAME, SeriesCells, series_titles};
+pub use series::{Cell, Cells, MAX_NAME, SeriesCells};
 pub use shard::Shard;
 pub use shift::Shift;
 pub use state::{LedgerState, SeriesState};
@@ -58,6 +59,7 @@ pub use statistics::{
 };
 pub use sweep::{MAX_POINTS, MAX_RUNS, Order, Sweep, parse_runs};
 pub use table::{Columns, columns_left_out};
+pub use titles::{series_titles, without_each};
 pub use trace::{
     Band, BudgetState, Looks, Moment, Recorder, Retracing, RunEnd, TRACE_HEADER, TargetState,
     Trace, TraceRequest, TraceSummary, budgets, is_round, usual_targets,

@@ -131,6 +131,18 @@ impl Plan {
         sweep.map_err(|error| beside_first(series + 1, error))
     }
 
+    /// The plan of one series alone, counted from 0, under the name it has here.
+    #[must_use]
+    pub fn only(&self, series: usize) -> Self {
+        let name = self.name(series);
+        Self {
+            series: self.series.get(series).cloned().into_iter().collect(),
+            names: Vec::from_iter((!name.is_empty()).then(|| name.to_owned())),
+            total: self.total / self.series.len().max(1) as u64,
+            ..self.clone()
+        }
+    }
+
     /// The name of a series, counted from 0; empty if it has none.
     #[must_use]
     pub fn name(&self, series: usize) -> &str {

@@ -1,6 +1,6 @@
 //! The series of an experiment: their names, and which of them each row of a table belongs to.
 
-use super::{MAX_SERIES, SeriesState};
+use super::MAX_SERIES;
 use crate::Error;
 use crate::error::Kind;
 use crate::settings::{Parameter, Settings, Texts};
@@ -46,25 +46,6 @@ pub(super) fn read_names(typed: &[String], count: usize) -> Result<Vec<String>, 
 /// A refusal of what was typed for a series, counted from 1.
 pub(super) fn in_series(series: usize, error: Error) -> Error {
     Kind::OfSeries { series, error }.into()
-}
-
-/// What each series is called: its name, or else the settings in which the series differ; empty where there is only
-/// one, without a name.
-#[must_use]
-pub fn series_titles(series: &[SeriesState]) -> Vec<String> {
-    let all: Vec<Settings> = series
-        .iter()
-        .map(|one| one.settings.settings_without(None).unwrap_or_default())
-        .collect();
-    let differing: Vec<_> = differing(all.iter()).collect();
-    let title = |(one, settings): (&SeriesState, &Settings)| {
-        let values = differing
-            .iter()
-            .map(|one| format!("{} {}", one.name(), settings.get(*one)));
-        let differing = || values.collect::<Vec<_>>().join(", ");
-        one.name.clone().unwrap_or_else(differing)
-    };
-    series.iter().zip(&all).map(title).collect()
 }
 
 /// The kinds of rows of a table: each has a series' name, a point and settings. Once all are known, they tell what
@@ -230,7 +211,7 @@ fn is_one_experiment(series: &[SeriesCells]) -> bool {
 }
 
 /// The parameters in which some settings differ.
-fn differing<'a>(
+pub(super) fn differing<'a>(
     all: impl Iterator<Item = &'a Settings> + Clone,
 ) -> impl Iterator<Item = Parameter> {
     Parameter::ALL.into_iter().filter(move |parameter| {

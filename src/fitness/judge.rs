@@ -23,6 +23,8 @@ pub struct Judge {
     /// The positions with moves.
     open: Vec<u64>,
     multiplicities: Vec<u64>,
+    /// The positions of the last word.
+    last: u64,
 }
 
 /// The memory a [`Judge`] works in, so that counting allocates nothing. One judge, one bench.
@@ -76,6 +78,7 @@ impl Judge {
             wrong_as_n,
             open,
             multiplicities: lines.collect(),
+            last: u64::MAX >> (columns.len().wrapping_neg() % 64),
             columns,
         })
     }
@@ -87,13 +90,15 @@ impl Judge {
     }
 
     /// The number of violations of a formula with these values, one per position, in the order of
-    /// [`Judge::columns`].
+    /// [`Judge::columns`]. More values may follow to the end of a vector; they do not count.
     pub fn count(&self, values: &[i32], bench: &mut Bench) -> u64 {
-        debug_assert_eq!(values.len(), self.columns.len());
+        debug_assert!(values.len().div_ceil(8) == self.columns.len().div_ceil(8));
         let Bench { p, reach, seen } = bench;
         for (word, values) in p[1..].iter_mut().zip(values.chunks(64)) {
             *word = zeros(values);
         }
+        let words = p.len();
+        p[words - 1] &= self.last;
         seen.count(&p[1..], || self.count_labels(p, reach))
     }
 

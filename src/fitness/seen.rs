@@ -16,9 +16,9 @@ pub(super) struct Seen {
     words: usize,
     /// 64 less the number of bits of a place's number.
     shift: u32,
-    /// The label sets by their places; a place that is not taken has the count [`NONE`].
-    sets: Vec<u64>,
-    counts: Vec<u64>,
+    /// By their places, side by side in memory: each count, and then its label set. A place that is not taken has the
+    /// count [`NONE`].
+    entries: Vec<u64>,
 }
 
 /// No count is as large: it is at most the number of moves, or of nodes that can be counted.
@@ -32,21 +32,21 @@ impl Seen {
         Self {
             words,
             shift: u64::BITS - usize::ilog2(places),
-            sets: vec![0; places * words],
-            counts: vec![NONE; places],
+            entries: vec![NONE; places * (words + 1)],
         }
     }
 
     /// The count of a label set: what was remembered, or what `count` says.
     #[inline]
     pub(super) fn count(&mut self, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
-        let place = self.place(set);
-        let known = &mut self.sets[place * self.words..][..self.words];
-        if self.counts[place] == NONE || known.iter().zip(set).any(|(one, other)| one != other) {
-            known.copy_from_slice(set);
-            self.counts[place] = count();
+        let entry = self.place(set) * (self.words + 1);
+        let (known, of) = self.entries[entry..].split_at_mut(1);
+        let (known, of) = (&mut known[0], &mut of[..self.words]);
+        if *known == NONE || of.iter().zip(set).any(|(one, other)| one != other) {
+            of.copy_from_slice(set);
+            *known = count();
         }
-        self.counts[place]
+        *known
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "there are few places")]

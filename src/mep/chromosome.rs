@@ -1,7 +1,7 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
 use super::expression::{Builder, Node, NodeIndex};
-use super::{Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
+use super::{Change, Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
 use crate::sort::sort_long;
 
 /// Which genes of a chromosome count.
@@ -17,11 +17,18 @@ pub(crate) enum Reach {
 /// variation breaks this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Chromosome {
-    /// The genes in whole blocks. What follows the last gene is the same in all chromosomes.
-    blocks: Vec<Block>,
-    /// Which genes are functions, as bits: kept with every change, since finding it out takes longer.
-    calls: Calls,
+    body: Body,
     length: usize,
+}
+
+/// The genes in whole blocks, and which of them are functions, as bits: kept with every change, since finding it out
+/// takes longer. What follows the last gene is the same in all chromosomes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Body {
+    /// One block. The paper's chromosomes are as short, and need no memory beyond the individual's.
+    Short(Block, u64),
+    /// Any number of blocks.
+    Long(Vec<Block>, [u64; MOST / 64]),
 }
 
 /// How many genes are copied and crossed at once: a whole number of the processor's vectors.
@@ -29,11 +36,8 @@ pub(crate) const BLOCK: usize = 16;
 
 pub(super) type Block = [Gene; BLOCK];
 
-/// A bit for every gene.
-pub(super) type Calls = [u64; 8];
-
 /// The most genes a chromosome can have.
-const MOST: usize = 64 * size_of::<Calls>() / size_of::<u64>();
+const MOST: usize = 512;
 
 impl Chromosome {
     /// A chromosome of these genes, at most 512; none if an argument does not point backwards.
@@ -53,43 +57,60 @@ impl Chromosome {
             block[..genes.len()].copy_from_slice(genes);
             block
         };
-        let mut calls = Calls::default();
-        for (word, genes) in calls.iter_mut().zip(genes.chunks(64)) {
+        let calls = |genes: &[Gene]| {
             let bits = genes.iter().rev().map(|gene| gene.call_bit());
-            *word = bits.fold(0, |word, bit| word << 1 | bit);
-        }
-        Self {
-            blocks: genes.chunks(BLOCK).map(block).collect(),
-            calls,
-            length: genes.len(),
-        }
+            bits.fold(0, |word, bit| word << 1 | bit)
+        };
+        let body = if genes.len() <= BLOCK {
+            Body::Short(block(genes), calls(genes))
+        } else {
+            let blocks = genes.chunks(BLOCK).map(block);
+            let mut words = [0; _];
+            for (word, genes) in words.iter_mut().zip(genes.chunks(64)) {
+                *word = calls(genes);
+            }
+            Body::Long(blocks.collect(), words)
+        };
+        let length = genes.len();
+        Self { body, length }
     }
 
     /// The genes, first to last.
     #[must_use]
+    #[inline]
     pub fn genes(&self) -> &[Gene] {
-        &self.blocks.as_flattened()[..self.length]
+        let genes = match &self.body {
+            Body::Short(block, _) => block,
+            Body::Long(blocks, _) => blocks.as_flattened(),
+        };
+        &genes[..self.length]
     }
 
     /// Replaces a gene by one whose arguments stand before it; the gene that stood there.
     #[inline]
     pub(super) fn set(&mut self, index: usize, gene: Gene) -> Gene {
-        let word = &mut self.calls[index / 64];
-        *word = *word & !(1 << (index % 64)) | gene.call_bit() << (index % 64);
-        std::mem::replace(
-            &mut self.blocks.as_flattened_mut()[..self.length][index],
-            gene,
-        )
+        let (place, calls) = match &mut self.body {
+            Body::Short(block, calls) => (&mut block[index], calls),
+            Body::Long(blocks, calls) => (
+                &mut blocks.as_flattened_mut()[index],
+                &mut calls[index / 64],
+            ),
+        };
+        *calls = *calls & !(1 << (index % 64)) | gene.call_bit() << (index % 64);
+        std::mem::replace(place, gene)
     }
 
-    /// The genes in blocks, and which are functions.
-    pub(super) fn parts(&self) -> (&[Block], &Calls) {
-        (&self.blocks, &self.calls)
+    /// Makes a change.
+    pub fn apply(&mut self, change: &Change) {
+        self.set(change.gene.index(), change.after);
     }
 
-    /// The same for crossover.
-    pub(super) fn parts_mut(&mut self) -> (&mut [Block], &mut Calls) {
-        (&mut self.blocks, &mut self.calls)
+    pub(super) fn body(&self) -> &Body {
+        &self.body
+    }
+
+    pub(super) fn body_mut(&mut self) -> &mut Body {
+        &mut self.body
     }
 
     /// The place of the last gene.
@@ -99,13 +120,18 @@ impl Chromosome {
     }
 
     /// Takes over another chromosome of the same length, without new memory.
+    #[inline]
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        self.calls = other.calls;
-        if let ([block], [other]) = (&mut self.blocks[..], &other.blocks[..]) {
-            // Its size is known, so this is no call.
-            *block = *other;
-        } else {
-            self.blocks.copy_from_slice(&other.blocks);
+        match (&mut self.body, &other.body) {
+            (Body::Long(blocks, calls), Body::Long(others, other_calls)) => {
+                blocks.copy_from_slice(others);
+                *calls = *other_calls;
+            }
+            (Body::Short(block, calls), Body::Short(other, other_calls)) => {
+                *block = *other;
+                *calls = *other_calls;
+            }
+            _ => unreachable!("invariant: chromosomes of one run are equally long"),
         }
     }
 
@@ -117,9 +143,13 @@ impl Chromosome {
     /// Marks the functions among the genes that the last gene reaches, or among all.
     #[inline]
     pub(crate) fn mark_calls(&self, reach: Reach, calls: &mut GeneSet) {
+        let bits = match &self.body {
+            Body::Short(_, bits) => std::slice::from_ref(bits),
+            Body::Long(_, bits) => bits,
+        };
         match reach {
-            Reach::OfLast => calls.reach_calls(self.genes(), &self.calls),
-            Reach::All => calls.all_calls(&self.calls),
+            Reach::OfLast => calls.reach_calls(self.genes(), bits),
+            Reach::All => calls.copy_from(bits),
         }
     }
 

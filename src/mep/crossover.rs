@@ -1,6 +1,6 @@
 //! Crossing chromosomes (section 3.3 of the paper).
 
-use super::chromosome::{BLOCK, Block};
+use super::chromosome::{BLOCK, Block, Body};
 use super::{Chromosome, Gene};
 use crate::rng::Rng;
 
@@ -29,40 +29,86 @@ pub fn draw_cut(cut: Cut, length: usize, rng: &mut Rng) -> usize {
 
 /// One-point crossover: each offspring has the genes of one parent before the cut and those of the
 /// other after it.
+#[inline]
 pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: usize) {
-    let [(one, one_calls), (other, other_calls)] = parents.map(Chromosome::parts);
-    let [(first, first_calls), (second, second_calls)] = offspring.map(Chromosome::parts_mut);
-    let blocks = first.iter_mut().zip(second).zip(one.iter().zip(other));
-    for (number, ((first, second), (one, other))) in blocks.enumerate() {
-        cross_block(
-            [one, other],
-            [first, second],
-            places_before(cut, BLOCK * number),
-        );
-    }
-    for word in 0..first_calls.len().min(one.len().div_ceil(64 / BLOCK)) {
-        let after = u64::MAX
-            .checked_shl(places_before(cut, 64 * word))
-            .unwrap_or(0);
-        let differ = (one_calls[word] ^ other_calls[word]) & after;
-        first_calls[word] = one_calls[word] ^ differ;
-        second_calls[word] = other_calls[word] ^ differ;
+    match (
+        parents.map(Chromosome::body),
+        offspring.map(Chromosome::body_mut),
+    ) {
+        (
+            [Body::Short(one, one_calls), Body::Short(other, other_calls)],
+            [
+                Body::Short(first, first_calls),
+                Body::Short(second, second_calls),
+            ],
+        ) => {
+            cross_block([one, other], [first, second], places_before(cut, 0));
+            cross_calls(
+                [*one_calls, *other_calls],
+                [first_calls, second_calls],
+                places_before(cut, 0),
+            );
+        }
+        (
+            [Body::Long(one, one_calls), Body::Long(other, other_calls)],
+            [
+                Body::Long(first, first_calls),
+                Body::Long(second, second_calls),
+            ],
+        ) => {
+            let blocks = first.iter_mut().zip(second).zip(one.iter().zip(other));
+            for (number, ((first, second), (one, other))) in blocks.enumerate() {
+                cross_block_apart(
+                    [one, other],
+                    [first, second],
+                    places_before(cut, BLOCK * number),
+                );
+            }
+            let words = first_calls
+                .iter_mut()
+                .zip(second_calls)
+                .zip(one_calls.iter().zip(other_calls));
+            for (number, ((first, second), (&one, &other))) in words.enumerate() {
+                cross_calls(
+                    [one, other],
+                    [first, second],
+                    places_before(cut, 64 * number),
+                );
+            }
+        }
+        _ => unreachable!("invariant: chromosomes of one run are equally long"),
     }
 }
 
 /// How many places from `first` on stand before the cut.
+#[inline]
 fn places_before(cut: usize, first: usize) -> u32 {
     u32::try_from(cut.saturating_sub(first)).expect("invariant: at most 500 genes")
 }
 
 /// Crosses one block, with so many of its genes before the cut. A branchless choice for every gene is faster than
-/// copies of unpredictable length. Not inlined: the compiler would spread several blocks over each vector.
-#[inline(never)]
+/// copies of unpredictable length.
+#[inline]
 fn cross_block([one, other]: [&Block; 2], [first, second]: [&mut Block; 2], before: u32) {
     // Ones before the cut.
     let masks = PLACES.map(|place| u32::from(place < before).wrapping_neg());
     *first = std::array::from_fn(|at| Gene::choose(masks[at], one[at], other[at]));
     *second = std::array::from_fn(|at| Gene::choose(masks[at], other[at], one[at]));
+}
+
+/// The same, not inlined: the compiler would spread several blocks over each vector.
+#[inline(never)]
+fn cross_block_apart(parents: [&Block; 2], offspring: [&mut Block; 2], before: u32) {
+    cross_block(parents, offspring, before);
+}
+
+/// Crosses which of 64 genes are functions.
+#[inline]
+fn cross_calls([one, other]: [u64; 2], [first, second]: [&mut u64; 2], before: u32) {
+    let after = u64::MAX.checked_shl(before).unwrap_or(0);
+    let differ = (one ^ other) & after;
+    *first = one ^ differ;
+    *second = other ^ differ;
 }
 
 /// The places of a block.

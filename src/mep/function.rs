@@ -65,7 +65,7 @@ impl Function {
     /// Whether the arguments can be exchanged.
     #[must_use]
     #[inline]
-    pub fn is_commutative(self) -> bool {
+    pub const fn is_commutative(self) -> bool {
         match self {
             Self::Add | Self::Multiply | Self::And | Self::Or | Self::Xor => true,
             Self::Subtract | Self::Divide | Self::Modulo | Self::Not => false,

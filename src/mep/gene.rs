@@ -131,8 +131,14 @@ impl Gene {
         self.symbol().wrapping_sub(FUNCTIONS)
     }
 
+    /// The places of its arguments, as indices; meaningless for a terminal.
     #[inline]
-    fn symbol(self) -> u32 {
+    pub(crate) fn places(self) -> [usize; 2] {
+        [self.left().index(), self.right().index()]
+    }
+
+    #[inline]
+    pub(super) fn symbol(self) -> u32 {
         self.0 & 0xff
     }
 

@@ -1,6 +1,5 @@
 //! A set of genes, as bits.
 
-use super::chromosome::Calls;
 use super::{Gene, GeneIndex};
 use crate::bits::{Bits, contains, elements, insert};
 
@@ -45,7 +44,7 @@ impl GeneSet {
 
     /// Replaces the set by those of these calls that the last gene reaches.
     #[inline]
-    pub(super) fn reach_calls(&mut self, genes: &[Gene], calls: &Calls) {
+    pub(super) fn reach_calls(&mut self, genes: &[Gene], calls: &[u64]) {
         if let [word] = &mut self.words[..] {
             *word = reached_calls_of_few(genes, calls[0]);
             return;
@@ -68,10 +67,10 @@ impl GeneSet {
         }
     }
 
-    /// Replaces the set by these calls.
-    pub(super) fn all_calls(&mut self, calls: &Calls) {
+    /// Replaces the set by the first of these bits.
+    pub(super) fn copy_from(&mut self, bits: &[u64]) {
         let words = self.words.len();
-        self.words.copy_from_slice(&calls[..words]);
+        self.words.copy_from_slice(&bits[..words]);
     }
 
     /// Calls `visit` with each gene of the set, first to last.

@@ -23,5 +23,5 @@ pub use gene::{Gene, GeneIndex, Kind};
 pub use gene_set::GeneSet;
 pub use inputs::Inputs;
 pub use terminals::{Terminal, Terminals};
-pub use values::{ExpressionId, Values};
+pub use values::{Divisions, ExpressionId, Values};
 pub use variation::{Change, Symbols};

@@ -108,13 +108,12 @@ impl Symbols {
         }
     }
 
-    /// Turns one gene into a random terminal and says what it was.
-    pub fn repair(&self, chromosome: &mut Chromosome, index: usize, rng: &mut Rng) -> Change {
-        let after = self.draw_terminal(rng);
+    /// Draws the terminal that a gene becomes.
+    pub fn repair(&self, index: usize, before: Gene, rng: &mut Rng) -> Change {
         Change {
             gene: GeneIndex::new(index),
-            before: chromosome.set(index, after),
-            after,
+            before,
+            after: self.draw_terminal(rng),
         }
     }
 }

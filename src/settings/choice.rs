@@ -73,6 +73,8 @@ pub struct Word<Value> {
     pub title: &'static str,
     /// One line on what it means.
     pub explanation: &'static str,
+    /// What a series is called by it, where the title needs its question.
+    pub said: Option<&'static str>,
 }
 
 /// A word people can choose.
@@ -86,9 +88,13 @@ pub struct WordEntry {
     pub title: &'static str,
     /// One line on what it means.
     pub explanation: &'static str,
+    /// What a series is called by it, where the title needs its question.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub said: Option<&'static str>,
 }
 
-impl<Value> Word<Value> {
+impl<Value: Copy> Word<Value> {
     const fn new(
         value: Value,
         word: &'static str,
@@ -100,6 +106,15 @@ impl<Value> Word<Value> {
             word,
             title,
             explanation,
+            said: None,
+        }
+    }
+
+    /// The same, for series that are called by it.
+    const fn said(self, words: &'static str) -> Self {
+        Self {
+            said: Some(words),
+            ..self
         }
     }
 
@@ -109,6 +124,7 @@ impl<Value> Word<Value> {
             word: self.word,
             title: self.title,
             explanation: self.explanation,
+            said: self.said,
         }
     }
 }
@@ -291,13 +307,15 @@ impl Choice for Rules {
 
 impl Choice for Express {
     const WORDS: &'static [Word<Self>] = &[
-        Word::new(Self::Last, "last", "the last gene", "as in the paper"),
+        Word::new(Self::Last, "last", "the last gene", "as in the paper")
+            .said("last gene expressed"),
         Word::new(
             Self::Best,
             "best",
             "the best gene",
             "whichever gene has the fewest violations, as in today's multi expression programming",
-        ),
+        )
+        .said("best gene expressed"),
     ];
 }
 
@@ -308,19 +326,22 @@ impl Choice for Counting {
             "nodes",
             "nodes of the game tree",
             "a position counts once for each line of play that reaches it",
-        ),
+        )
+        .said("counting nodes"),
         Word::new(
             Self::Positions,
             "positions",
             "positions",
             "every violating position counts once",
-        ),
+        )
+        .said("counting positions"),
         Word::new(
             Self::Moves,
             "moves",
             "moves",
             "every move from a P to a P counts, and every other violating position once",
-        ),
+        )
+        .said("counting moves"),
     ];
 }
 
@@ -338,8 +359,10 @@ impl Choice for Merging {
             "on",
             "on",
             "(2,1) and (1,2) are one position, its heaps in descending order",
-        ),
-        Word::new(Self::Off, "off", "off", "(2,1) and (1,2) are two positions"),
+        )
+        .said("permutations merged"),
+        Word::new(Self::Off, "off", "off", "(2,1) and (1,2) are two positions")
+            .said("permutations not merged"),
     ];
 }
 
@@ -350,12 +373,14 @@ impl Choice for Repair {
             "on",
             "on",
             "a gene that divides by zero becomes a random terminal",
-        ),
+        )
+        .said("divisions repaired"),
         Word::new(
             Self::Off,
             "off",
             "off",
             "x div 0 is 0 and x mod 0 is x, and the gene stays",
-        ),
+        )
+        .said("divisions not repaired"),
     ];
 }

@@ -13,6 +13,7 @@ mod limits;
 mod parameter;
 mod preset;
 mod texts;
+mod words;
 
 pub use about::{About, Group, Picture};
 pub use catalog::{Catalog, ParameterEntry};

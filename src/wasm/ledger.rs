@@ -6,7 +6,7 @@ use crate::error::Kind;
 use crate::experiment::{
     CompareRequest, Comparison, CsvColumns, Effort, FORMAT, FoundFormulas, FoundRequest, Import,
     JsonRow, LedgerState, Plan, PlanRequest, PointAnswers, Results, RunList, RunsRequest,
-    TraceRequest, columns_left_out, missing_of,
+    TraceRequest, columns_left_out, missing_of, pack,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -86,6 +86,27 @@ impl Ledger {
     /// The plan as it was understood; none where the rows are those of a file.
     pub fn plan(&self) -> Result<Option<Ts<Plan>>, JsValue> {
         self.plan.as_ref().map(hand_over).transpose()
+    }
+
+    /// The seed of the experiment that a file's rows are of; refused where they do not tell it.
+    pub fn seed(&self) -> Result<f64, JsValue> {
+        let seed = Results::seed_of(&self.series).map_err(Refusal::from)?;
+        #[allow(clippy::cast_precision_loss, reason = "at most 2^53")]
+        Ok(seed.number() as f64)
+    }
+
+    /// The runs of the point with the most, or as planned.
+    #[wasm_bindgen(js_name = mostRuns)]
+    #[must_use]
+    pub fn most_runs(&self) -> u32 {
+        let runs = self.series.iter().map(Results::expected_runs);
+        runs.max().unwrap_or(0)
+    }
+
+    /// The rows of a point, packed as workers hand them over.
+    pub fn packed(&self, series: usize, point: u32) -> Result<Vec<u8>, JsValue> {
+        let rows: Vec<_> = self.results(series)?.rows_of(point).collect();
+        Ok(pack(&rows))
     }
 
     /// What readers of a file should know of it: columns that are left out, and runs that are missing.

@@ -31,7 +31,7 @@ test('every number of the Compare panel is that of scipy and statsmodels, to 1e-
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'reference.csv', mimeType: 'text/csv', buffer: Buffer.from(referenceCsv()) });
-  await expect(page.getByRole('heading', { name: 'express best against express last' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'best gene expressed against last gene expressed' })).toBeVisible();
   const shown = await numbers(page);
   expect(shown.length).toBe(POINTS.length);
   for (const [index, point] of POINTS.entries()) {
@@ -45,7 +45,7 @@ test('every number of the Compare panel is that of scipy and statsmodels, to 1e-
     for (const [column, number] of expected.entries())
       expect(isClose(row[column] ?? Number.NaN, number), `${row[column]} is ${number}, point ${index}`).toBe(true);
   }
-  await expect(page.locator('.compare .words')).toContainText('percentage points more often than express last');
+  await expect(page.locator('.compare .words')).toContainText('percentage points more often than last gene expressed');
 });
 
 test('eight series are compared with the first, or any two of them, and come back from their files', async ({
@@ -88,7 +88,7 @@ test('series are added, duplicated, named and removed, and a bad name is refused
   await page.getByText('What if? More series').click();
   await page.getByRole('button', { name: 'the best gene counted' }).click();
   await page.getByRole('button', { name: 'Duplicate series 2' }).click();
-  await page.getByText('Series 3: express best').click();
+  await page.getByText('Series 3: best gene expressed').click();
   await page.locator('input[name="3.length"]').fill('9');
   await page.getByRole('textbox', { name: 'Name of series 3' }).fill('=short');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -110,7 +110,7 @@ test('series are added, duplicated, named and removed, and a bad name is refused
   await page.getByRole('button', { name: 'Remove series 3' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.state')).toHaveText('Done: 72 runs', { timeout: 30_000 });
-  await expect(page.locator('.compare h3')).toHaveText(['short against length 15, express last']);
+  await expect(page.locator('.compare h3')).toHaveText(['short against chromosome length 15, last gene expressed']);
 });
 
 test('every function is left out once, at a click', async ({ page }) => {
@@ -136,7 +136,9 @@ test('two parameters make a grid, which is a heat map', async ({ page }) => {
   const rows = page.locator('.heat-map tbody tr');
   await expect(rows.locator('th')).toHaveText(['20', '15', '10', '5']);
   await expect(rows.locator('td')).toHaveCount(12);
-  const label = await page.getByRole('button', { name: /^Population size 60, length 15:/ }).getAttribute('aria-label');
+  const label = await page
+    .getByRole('button', { name: /^Population size 60, chromosome length 15:/ })
+    .getAttribute('aria-label');
   const [, solved = ''] = /: (\d+) of 12 runs/.exec(label ?? '') ?? [];
   await expect(rows.nth(1).locator('td').last()).toHaveText(`${((100 * Number(solved)) / 12).toFixed(0)}%`);
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -157,7 +159,7 @@ for (const [width, colorScheme] of /** @type {const} */ ([
     await page.goto(`#experiments&${EIGHT}`);
     if (width < 900) await page.getByText('Any other sweep').click();
     await page.getByText('What if? More series').click();
-    await page.getByText('Series 3: length 5').click();
+    await page.getByText('Series 3: chromosome length 5').click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.locator('.compare h3')).toHaveCount(7, { timeout: 30_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -60,11 +60,25 @@ for (const workers of [1, 2, 5]) {
   });
 }
 
+test('each function left out in turn at a click is the native program’s --without-each, to the byte', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(`#experiments&${SMALL}&generations=10&functions=xor,-,div`);
+  await page.getByText('What if? More series').click();
+  await page.getByRole('button', { name: 'each function were left out in turn' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.state')).toHaveText('Done: 144 runs', { timeout: 30_000 });
+  const { content } = await taken(page, 'CSV');
+  const flags = ['--csv', '--without-each', '--generations', '10', '--functions', 'xor,-,div'];
+  expect(content.toString()).toBe(native(...flags));
+});
+
 test('compares two series, and shows both again from their CSV and JSON', async ({ page }) => {
   test.setTimeout(180_000);
   await runExperiment(page, `${SMALL}&2.express=best`);
   await expect(page.locator('.plot .point')).toHaveCount(6);
-  await expect(page.locator('.legend-line')).toContainText('express best: solved');
+  await expect(page.locator('.legend-line')).toContainText('best gene expressed: solved');
   const csv = await taken(page, 'CSV');
   const best = native('--csv', '--express', 'best');
   expect(csv.content.toString()).toBe(native('--csv') + best.slice(best.indexOf('\n') + 1));
@@ -84,7 +98,7 @@ test('compares two series, and shows both again from their CSV and JSON', async 
     .locator('input[type=file]')
     .setInputFiles({ name: 'native.json', mimeType: 'text/plain', buffer: Buffer.from(native('--json')) });
   await expect(page.locator('.state')).toHaveText('36 runs from a file');
-  expect(await labels()).toEqual(drawn.slice(0, 3).map((label) => label?.replace(', express last', '')));
+  expect(await labels()).toEqual(drawn.slice(0, 3).map((label) => label?.replace(', last gene expressed', '')));
 });
 
 test('shows a dropped file, and says what is wrong with a bad one', async ({ page }) => {
@@ -306,7 +320,7 @@ test('opens any run of a point in Evolve, and shows its effort', async ({ page }
 
 test('sweeps words as well as numbers, and lets two series at the same place be chosen', async ({ page }) => {
   await runExperiment(page, 'vary=game&values=nim;misere&runs=3&heaps=1&2.express=best');
-  for (const name of ['express last', 'express best']) {
+  for (const name of ['last gene expressed', 'best gene expressed']) {
     await page
       .getByRole('button', { name: new RegExp(`Game misere, ${name}`) })
       .locator('.mark')

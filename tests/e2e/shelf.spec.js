@@ -124,6 +124,105 @@ test('a file can be kept and opened again', async ({ page }) => {
   await expect(runs).toHaveText(text ?? '');
 });
 
+test('runs are added to a file that is kept, or a sentence says why not', async ({ page }) => {
+  await runExperiment(page, SMALL);
+  const { content } = await taken(page, 'CSV');
+  const lines = String(content).trim().split('\n');
+  const runs = page.locator('.state');
+  const keep = async (/** @type {string} */ name, /** @type {string[]} */ rows) => {
+    const buffer = Buffer.from(`${rows.join('\n')}\n`);
+    await page.locator('.export input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await expect(runs).toHaveText(`${rows.length - 1} runs from a file`);
+    await page.getByRole('button', { name: 'Keep this file in the browser' }).click();
+    await expect(page.getByRole('button', { name: 'Kept', exact: true })).toBeVisible();
+  };
+  await keep('whole.csv', lines);
+  const [header = '', ...rows] = lines;
+  await keep('uneven.csv', [header, ...rows.filter((row) => !row.startsWith('1,'))]);
+  const kept = await openShelf(page);
+  await kept
+    .filter({ hasText: 'seed 7' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(kept).toHaveCount(2);
+  const add = async (/** @type {string} */ name) => {
+    await page.getByRole('button', { name: `Add runs to ${name}` }).click();
+    await page.getByLabel('Runs to add at each point').fill('3');
+    await page.getByLabel('Runs to add at each point').press('Enter');
+  };
+  await add('uneven.csv');
+  await expect(page.locator('[data-notice=notice]')).toContainText(
+    'No runs can be added to uneven.csv. Point 1 has no rows, so its value is not known.',
+  );
+  await add('whole.csv');
+  await expect(runs).toHaveText('Done: 45 runs');
+  await expect(page).toHaveURL(/seed=7/);
+  await expect(page).toHaveURL(/runs=15/);
+  await expect(kept.first().locator('.hint')).toContainText('· 45 runs · seed 7 ·');
+  const more = await taken(page, 'CSV');
+  expect(
+    String(more.content)
+      .split('\n')
+      .filter((line) => lines.includes(line)),
+  ).toEqual(lines);
+});
+
+test('what is deleted while it is on screen stays there, and can be kept again', async ({ page }) => {
+  await runExperiment(page, SMALL);
+  const kept = await openShelf(page);
+  const remove = async () => {
+    await kept.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(kept).toHaveCount(0);
+  };
+  await remove();
+  await expect(page.locator('.state')).toHaveText('Done: 36 runs');
+  await expect(page.locator('.plot .point')).toHaveCount(3);
+  const notice = page.locator('[data-notice=forgotten]');
+  await expect(notice).toContainText('These runs are no longer kept in this browser: export them, or keep them again.');
+  const { violations } = await new AxeBuilder({ page }).include('.progress').analyze();
+  expect(violations).toEqual([]);
+  await notice.getByRole('button', { name: 'Keep again' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus stays').not.toBe('BODY');
+  await expect(kept.locator('.hint')).toContainText('· 36 runs · seed 7 ·');
+  await page.reload();
+  await expect(page.locator('.state')).toHaveText('Done: 36 runs');
+  await openShelf(page);
+  await remove();
+  await page.reload();
+  await expect(page.locator('.state')).toHaveText('Ready: 36 runs');
+});
+
+test('deleting what is being computed stops it, and going on keeps all of it', async ({ page }) => {
+  await page.goto('#experiments&vary=population&from=60&to=100&step=20&runs=4000&seed=2');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('.state')).toContainText('runs a second', { timeout: 15_000 });
+  // Rows are written once a second.
+  await page.waitForTimeout(1500);
+  const kept = await openShelf(page);
+  await kept.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.locator('.state')).toHaveText(/^Stopped: [\d,]+ of 12,000 runs done$/);
+  await expect(kept).toHaveCount(0);
+  const notice = page.locator('[data-notice=forgotten]');
+  await expect(notice).toBeVisible();
+  const done = async () =>
+    Number(/: ([\d,]+) of/.exec((await page.locator('.state').textContent()) ?? '')?.[1]?.replace(',', ''));
+  const before = await done();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await expect(page.locator('.state')).toHaveText(/ and kept$/);
+  const after = await done();
+  expect(after).toBeGreaterThan(before);
+  await page.reload();
+  await expect(page.locator('.state')).toContainText('Stopped');
+  expect(await done()).toBe(after);
+});
+
 test('the shelf says why nothing is kept', async ({ page }) => {
   await page.route('**/worker*.js', async (route) => {
     const response = await route.fetch();

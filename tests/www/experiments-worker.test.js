@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { initSync } from '../../pkg/nimlab.js';
+import { catalog, initSync } from '../../pkg/nimlab.js';
+import { addressOf, planOf } from '../../www/experiments/address.js';
+import { settingsInWords } from '../../www/experiments/said.js';
 import { pairsOf } from '../../www/experiments/series.js';
+import { keyOf } from '../../www/experiments/storage.js';
+import { draftOfFile } from '../../www/experiments/told.js';
 import { timeOf } from '../../www/experiments/trial.js';
 import { experimentMethods as worker } from '../../www/experiments/worker.js';
 import { isClose, POINTS, referenceCsv } from './reference.js';
@@ -500,4 +504,112 @@ test('what is compared is what scipy and statsmodels say, to 1e-9', async () => 
       same([p, adjusted], [table.p, table.adjusted]);
     }
   }
+});
+
+test('the form says settings as the engine names series by them', async () => {
+  const known = catalog();
+  for (const [name = '', ...texts] of [
+    ['game', 'misere'],
+    ['heaps', '3,2'],
+    ['ending', 'misere'],
+    ['merge', 'off'],
+    ['counting', 'nodes', 'positions'],
+    ['population', '12'],
+    ['length', '20'],
+    ['crossover', '0.5'],
+    ['functions', '+,-,*,mod,and,or,xor,not', '-,*,mod,xor,not', '+,xor'],
+    ['constants', '1,2'],
+    ['express', 'best'],
+    ['repair', 'off'],
+  ]) {
+    const usual = known.parameters.find((one) => one.name === name)?.default ?? '';
+    const all = [usual, ...texts].map((text) => ({ [name]: text }));
+    const vary = name === 'population' ? { vary: 'generations' } : {};
+    const { ledger } = await open(`${ADDRESS}&said=${name}`, { series: all, ...vary });
+    assert.deepEqual(
+      ledger.titles,
+      all.flatMap((settings) => settingsInWords(known, settings)),
+    );
+  }
+  await open();
+});
+
+/** Opens these rows as a file. @param {string} csv */
+async function readFile(csv) {
+  const read = await worker.read(new File([csv], 'rows.csv'));
+  assert.ok(read);
+  return read.ledger;
+}
+
+test('more runs are added to a file: those that are there are not computed again', async () => {
+  const known = catalog();
+  const from = `${ADDRESS}&file`;
+  complete(await open(from), from);
+  const csv = await worker.exported('CSV').text();
+  const whole = `${ADDRESS}&file&six`;
+  complete(await open(whole, { runs: '6' }), whole);
+  const expected = await worker.exported('CSV').text();
+
+  const ledger = await readFile(csv);
+  const { seed, runs } = worker.told();
+  assert.deepEqual({ seed, runs }, { seed: 7, runs: 4 });
+  const draft = draftOfFile(known, ledger, { seed, runs: runs + 2 });
+  assert.ok(typeof draft !== 'string');
+  const [address, plan] = [addressOf(draft, known), planOf(draft, known)];
+  assert.equal(
+    address,
+    'experiments&vary=population&from=20&to=60&step=20&runs=6&seed=7&generations=20&2.express=best',
+  );
+  const adopted = await worker.open({ address, plan, adopt: true });
+  assert.ok(adopted);
+  const left = worker.missing().map((spans) => spans.reduce((all, [first, end]) => all + end - first, 0));
+  assert.deepEqual(left, [6, 6], 'two more runs of three points');
+  complete(adopted, address);
+  assert.equal(await worker.exported('CSV').text(), expected);
+  await worker.flush();
+  const [kept] = (await worker.shelf()).kept;
+  assert.deepEqual([kept?.link, kept?.done, kept?.total], [address, 36, 36]);
+
+  // A form that says something else takes no rows over.
+  await readFile(csv);
+  const other = { ...plan, values: { from: '20', to: '80', step: '30' } };
+  assert.equal(await worker.open({ address: 'experiments&other', plan: other, adopt: true }), undefined);
+  await readFile(
+    csv
+      .split('\n')
+      .slice(0, 2)
+      .join('\n')
+      .replace(/^0,0,\d+/m, '0,0,9007199254740000'),
+  );
+  assert.throws(() => worker.told(), { message: 'The rows do not tell the seed of their experiment.' });
+});
+
+test('what was deleted from the shelf stays on screen, and is kept again as a whole', async () => {
+  const address = `${ADDRESS}&deleted`;
+  const isKept = async () => (await worker.shelf()).kept.find((one) => one.address === keyOf(address))?.done;
+  const opened = await open(address);
+  const [spans = []] = worker.missing();
+  const request = { plan: opened.plan, series: 0 };
+  worker.record({ address, series: 0, rows: computed({ request, spans: spans.slice(0, 1) }) });
+  await worker.flush();
+  assert.ok(((await isKept()) ?? 0) > 0);
+  await worker.forget(keyOf(address));
+  assert.equal(await isKept(), undefined);
+  const csv = await worker.exported('CSV').text();
+  assert.ok(csv.split('\n').length > 2);
+  await worker.keepAgain();
+  await open();
+  await open(address);
+  assert.equal(await worker.exported('CSV').text(), csv);
+
+  // Computing goes on: then it is kept, with what was there before.
+  await worker.forget(keyOf(address));
+  complete(opened, address);
+  await worker.flush();
+  assert.equal(await isKept(), 24);
+  const whole = await worker.exported('CSV').text();
+  await open();
+  await open(address);
+  assert.deepEqual(worker.missing(), [[], []]);
+  assert.equal(await worker.exported('CSV').text(), whole);
 });

@@ -15,6 +15,7 @@ import { gridOf, seriesOfGrid, suggestedFew } from '../../www/experiments/grid.j
 import { layoutDifference, scaleEnd } from '../../www/experiments/layout/forest.js';
 import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
 import { added, asking, duplicated, removed, withoutEach } from '../../www/experiments/series.js';
+import { draftOfFile } from '../../www/experiments/told.js';
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
   duration,
@@ -264,6 +265,7 @@ test('every function is left out once', () => {
       { name: 'without xor', changes: { functions: 'and' } },
     ],
   });
+  assert.deepEqual(withoutEach('xor, and', EVERY), withoutEach('and,xor', EVERY), 'in the order of the engine');
   assert.deepEqual(withoutEach('xor', EVERY), { name: '', others: [] }, 'nothing would be left');
 });
 
@@ -435,8 +437,8 @@ test('a point is told in words', () => {
       '1 right for every size, 1 right if sorted',
   );
   assert.equal(
-    pointSentence('Population size', { ...first, summary: null }, 'express best', VERDICTS),
-    'Population size 20, express best: no run yet',
+    pointSentence('Population size', { ...first, summary: null }, 'best gene expressed', VERDICTS),
+    'Population size 20, best gene expressed: no run yet',
   );
   assert.ok(first.summary);
   assert.deepEqual(
@@ -563,4 +565,36 @@ test('the words of a print are wrapped at spaces, and no word is lost', () => {
   assert.deepEqual(wrapped('', 10), []);
   assert.deepEqual(wrapped('one two three four', 9), ['one two', 'three', 'four']);
   assert.deepEqual(wrapped('abcdefghijklm no', 5), ['abcde', 'fghij', 'klm', 'no']);
+});
+
+test('a file tells the draft of its experiment, or why the form cannot say it', () => {
+  /**
+   * @param {string} vary
+   * @param {Array<string | undefined>} values
+   * @param {Array<{ settings: Record<string, string>, name?: string }>} [series]
+   */
+  const told = (vary, values, series = [{ settings: {} }]) => {
+    const points = values.flatMap((value, number) => (value ? [{ number, value, summary: null }] : []));
+    const all = series.map((one) => ({ figure: null, reported: [], points, ...one }));
+    const ledger = { vary, titles: [], series: all };
+    return draftOfFile(CATALOG, ledger, { seed: 7, runs: 60 });
+  };
+  const usual = { from: '', to: '', step: '', values: '', runs: '60', seed: '7', settings: {}, name: '', others: [] };
+  assert.deepEqual(told('population', ['20', '40', '60']), {
+    ...{ ...usual, vary: 'population', from: '20', to: '60', step: '20' },
+  });
+  assert.deepEqual(told('population', ['20']), { ...usual, vary: 'population', from: '20', to: '20', step: '1' });
+  assert.deepEqual(
+    told('express', ['best', 'last'], [{ settings: { heaps: '3,2' }, name: 'small' }, { settings: {} }]),
+    {
+      ...{ ...usual, vary: 'express', values: 'best; last', settings: { heaps: '3,2' }, name: 'small' },
+      others: [{ name: '', changes: { heaps: '4,4,4,4' } }],
+    },
+  );
+  assert.equal(
+    told('population', ['20', '40', '100']),
+    'Its values are not evenly spaced, as those of the form are; the command line takes them: ' +
+      'nimlab sweep --vary population --values 20,40,100 …',
+  );
+  assert.equal(told('population', ['20', undefined, '60']), 'Point 1 has no rows, so its value is not known.');
 });

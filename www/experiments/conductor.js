@@ -62,12 +62,13 @@ export function createConductor({ store, engine, pool, fail }) {
    * Makes a draft the experiment on screen, with the rows kept of it. Where the engine refuses it,
    * this rejects and changes nothing.
    * @param {import('./address.js').Draft} draft
+   * @param {boolean} [adopt]  whether the rows of the file on screen are its own
    * @returns {Promise<boolean>}  whether it is still on screen
    */
-  async function prepare(draft) {
+  async function prepare(draft, adopt = false) {
     const { catalog } = store.get();
     const address = addressOf(draft, catalog);
-    const opened = await engine.open({ address, plan: planOf(draft, catalog) });
+    const opened = await engine.open({ address, plan: planOf(draft, catalog), adopt });
     if (!opened) return false;
     const { plan, ledger, storage } = opened;
     const { done, total } = progressOf(opened);
@@ -117,12 +118,12 @@ export function createConductor({ store, engine, pool, fail }) {
     if (paused) {
       paused = false;
       Object.assign(work, { start: performance.now(), computed: 0, before: sum(underWay) });
-      store.update({ phase: 'running', kept: false });
+      store.update({ phase: 'running', kept: false, forgotten: false });
       return pool.goOn();
     }
     const ours = begin();
     computing = true;
-    store.update({ phase: 'running', kept: false });
+    store.update({ phase: 'running', kept: false, forgotten: false });
     const missing = await engine.missing(undefined);
     if (ours !== work) return;
     ours.start = performance.now();

@@ -52,7 +52,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       change,
       repeat,
       repeatPaper,
-      run: () => attempt(run),
+      run: () => attempt(() => run()),
       newSeed: () => attempt(async () => change({ seed: String(await engine.freshSeed(undefined)) })),
       fold,
       vary: (also) => store.update({ also }),
@@ -62,6 +62,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       stop: () => attempt(() => conductor.halt('stopped')),
       goOn: () => attempt(conductor.goOn),
       dismiss: (notice) => store.update({ [notice]: '' }),
+      keepAgain: () => attempt(keepAgain),
     },
     plot: { point: (pointed) => store.update({ pointed }), choose: (chosen) => look({ chosen, skip: 0 }) },
     runs: { list: (which, skip) => look({ which, skip }), openRun },
@@ -110,12 +111,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     });
   }
 
-  /** Runs what the form shows. */
-  async function run() {
+  /** Runs what the form shows. @param {boolean} [adopt]  whether the rows of the file on screen are its own */
+  async function run(adopt = false) {
     const { draft, phase, plan: shown } = store.get();
     // The runs under way would begin again.
     if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
-    if (!(await conductor.prepare(draft))) return;
+    if (!(await conductor.prepare(draft, adopt))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
@@ -181,6 +182,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update(problem === '' ? { kept: true } : { storage: problem });
   }
 
+  /** Keeps what is on screen, once it was deleted from the shelf. */
+  async function keepAgain() {
+    const storage = await engine.keepAgain(undefined);
+    store.update({ storage, ...(storage === '' && { kept: true, forgotten: false }) });
+  }
+
   /** @param {HTMLElement} place */
   async function fillShelf(place) {
     try {
@@ -189,11 +196,12 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
         store,
         usual,
         go,
-        run(draft) {
+        async run(draft, adopt) {
           change(draft);
-          attempt(run);
+          await run(adopt);
         },
-        read: (file) => void read(file),
+        read,
+        halt: () => conductor.halt('stopped'),
         attempt,
       });
       shelf.refresh();
@@ -205,7 +213,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** @param {import('./address.js').PaperFigure} figure */
   function repeat(figure) {
     change(draftOfFigure(figure, store.get().draft));
-    attempt(run);
+    attempt(() => run());
   }
 
   /** As many runs as the paper made: at once where its figure is on screen. */

@@ -95,7 +95,18 @@ export function drawPage(root, store, intents) {
     formView(slice, intents.form),
   );
   mount(part('headline-line'), store, fields('ledger', 'catalog', 'figures', 'file'), headlineView);
-  const ofProgress = fields('phase', 'ledger', 'plan', 'rate', 'underWay', 'kept', 'notice', 'link', 'storage');
+  const ofProgress = fields(
+    'phase',
+    'ledger',
+    'plan',
+    'rate',
+    'underWay',
+    'kept',
+    'forgotten',
+    'notice',
+    'link',
+    'storage',
+  );
   mount(part('progress'), store, ofProgress, (slice) => progressView(slice, intents.progress));
   mount(part('spoken'), store, fields('phase', 'ledger', 'plan', 'refusal', 'reading'), spokenView);
   mount(part('legend-place'), store, fields('ledger', 'catalog', 'verdicts'), legendView);

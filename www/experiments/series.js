@@ -85,13 +85,15 @@ export function asking(others, changes) {
  * @returns {Pick<Draft, 'name' | 'others'>}
  */
 export function withoutEach(functions, every) {
-  const all = functions.split(',').filter((name) => name !== '');
+  // In the engine's order, however they are typed.
+  const typed = functions.split(',').map((name) => name.trim());
+  const all = every.split(',').filter((name) => typed.includes(name));
   if (all.length < 2) return { name: '', others: [] };
   const others = all.map((left) => ({
     name: `without ${left}`,
     changes: { functions: all.filter((name) => name !== left).join(',') },
   }));
-  return { name: functions === every ? 'all functions' : `${all.length} functions`, others };
+  return { name: all.join(',') === every ? 'all functions' : `${all.length} functions`, others };
 }
 
 /**

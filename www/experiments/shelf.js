@@ -1,7 +1,11 @@
 // @ts-check
 /** The shelf: the experiments and files this browser keeps. It is loaded when it is opened. */
 import { render } from 'lit-html';
+import { Refused } from '../shared/engine.js';
 import { draftOfAddress } from './address.js';
+import { progressOf } from './state.js';
+import { keyOf } from './storage.js';
+import { draftOfFile } from './told.js';
 import { shelfView } from './views/shelf.js';
 import './shelf.css';
 
@@ -16,8 +20,9 @@ import './shelf.css';
  * @property {ReturnType<typeof import('../shared/store.js').createStore<State>>} store
  * @property {Draft} usual
  * @property {(address: string) => void} go  opens an experiment
- * @property {(draft: Draft) => void} run
- * @property {(file: File) => void} read
+ * @property {(draft: Draft, adopt: boolean) => Promise<void>} run  adopt: with the rows of the file on screen
+ * @property {(file: File) => Promise<void>} read
+ * @property {() => Promise<void>} halt  stops computing
  * @property {(work: () => Promise<unknown>) => void} attempt
  */
 
@@ -25,14 +30,13 @@ import './shelf.css';
  * @param {HTMLElement} host
  * @param {ShelfWorld} world
  */
-export function mountShelf(host, { engine, store, usual, go, run, read, attempt }) {
+export function mountShelf(host, { engine, store, usual, go, run, read, halt, attempt }) {
   const { catalog } = store.get();
   /** @type {{ entries: Entry[], problem: string, asked: string, adding: string }} */
   let state = { entries: [], problem: '', asked: '', adding: '' };
   /** @type {import('./views/shelf.js').ShelfIntents} */
   const intents = {
-    open: ({ kept, draft }) =>
-      draft ? go(kept.link ?? kept.address) : doing(async () => openFile(await engine.fileOf(kept.address))),
+    open: ({ kept, draft }) => (draft ? go(kept.link ?? kept.address) : doing(() => openFile(kept.address))),
     name: ({ kept }, name) => doing(() => engine.mark({ address: kept.address, change: { name } })),
     pin: ({ kept }) => {
       // Then the browser does not clear it away either, where it agrees.
@@ -41,13 +45,15 @@ export function mountShelf(host, { engine, store, usual, go, run, read, attempt 
     },
     ask: (asked) => draw({ asked }),
     remove: ({ kept }) => {
-      doing(() => engine.forget(kept.address));
+      doing(() => forget(kept));
       /** @type {HTMLElement | null} */ (host.closest('details')?.querySelector('summary') ?? null)?.focus();
     },
     adding: (adding) => draw({ adding }),
-    add: ({ draft }, more) => {
+    add: ({ kept, draft }, more) => {
       draw({ adding: '' });
-      if (draft) run({ ...draft, runs: String(Number(draft.runs) + more) });
+      attempt(() =>
+        draft ? run({ ...draft, runs: String(Number(draft.runs) + more) }, false) : addToFile(kept, more),
+      );
     },
   };
   // What is computed or opened meanwhile changes what is kept.
@@ -76,9 +82,45 @@ export function mountShelf(host, { engine, store, usual, go, run, read, attempt 
     });
   }
 
-  /** @param {File | undefined} file */
-  function openFile(file) {
-    if (file) read(file);
+  /** Shows a file; resolves to whether it is on screen. @param {string} address */
+  async function openFile(address) {
+    const file = await engine.fileOf(address);
+    if (!file) return false;
+    await read(file);
+    const isShown = store.get().opened === file;
+    if (isShown) store.update({ kept: true });
+    return isShown;
+  }
+
+  /**
+   * Goes on with the experiment that a file holds. A sentence says why not, where its rows do not tell it.
+   * @param {Kept} kept
+   * @param {number} more
+   */
+  async function addToFile({ address, file }, more) {
+    if (!(await openFile(address))) return;
+    const refuse = (/** @type {string} */ why) => store.update({ notice: `No runs can be added to ${file}. ${why}` });
+    try {
+      const { seed, runs } = await engine.told(undefined);
+      const { ledger } = store.get();
+      const draft = ledger ? draftOfFile(catalog, ledger, { seed, runs: runs + more }) : '';
+      if (typeof draft === 'string') return refuse(draft);
+      await run(draft, true);
+      if (store.get().file === file) refuse('The form cannot say what its settings are.');
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refuse(error.message);
+    }
+  }
+
+  /** Deletes something. What is on screen stays there, and the page says that it is not kept. @param {Kept} kept */
+  async function forget({ address, file }) {
+    const { plan, phase } = store.get();
+    const isOpen = () => keyOf(store.get().plan?.address ?? '') === address;
+    if (plan && isOpen() && ['running', 'paused'].includes(phase)) await halt();
+    await engine.forget(address);
+    if (isOpen() && progressOf(store.get()).done > 0) store.update({ kept: false, forgotten: true });
+    if (file !== undefined && store.get().file === file) store.update({ kept: false });
   }
 
   /** @param {Partial<typeof state>} change */

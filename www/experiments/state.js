@@ -35,6 +35,7 @@
  * @property {number} rate  how many runs are computed a second
  * @property {number[]} underWay  how far the long runs under way have come, each from 0 to 1
  * @property {boolean} kept  whether the browser has stored every row
+ * @property {boolean} forgotten  whether the experiment on screen was deleted from the shelf
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
  * @property {FoundKind} kind  which of the formulas are listed
@@ -65,6 +66,7 @@ export const PAGE = 20;
 export const NOTHING_CHOSEN = {
   refusal: undefined,
   notice: '',
+  forgotten: false,
   rate: 0,
   underWay: [],
   found: undefined,

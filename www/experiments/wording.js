@@ -2,6 +2,7 @@
 /** The sentences about an experiment that contain its numbers. */
 import { counted, number } from '../shared/text.js';
 import { isNumeric, parameterNamed } from './address.js';
+import { settingsInWords } from './said.js';
 import { pointAt } from './state.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
@@ -99,7 +100,7 @@ export function headlineOf({ ledger, catalog, figures, file }) {
     : `Success rate by “${vary}”`;
   const all = ledger.titles.filter(Boolean);
   const names = all.length > MOST_NAMED ? `${all.length} series` : all.join(' against ');
-  const changed = Object.entries(ledger.series[0]?.settings ?? {}).map(([name, value]) => `${name} ${value}`);
+  const changed = settingsInWords(catalog, ledger.series[0]?.settings ?? {});
   const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
   const figure = figures.find(({ number }) => number === ledger.series[0]?.figure);
   const what = [figureInWords(ledger, figure), names, settings, file === '' ? '' : `from ${file}`];

@@ -4,9 +4,10 @@
  * the ledger of the known rows and keeps them in the browser.
  */
 import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
+import { doneOf, packedRows, takeOver } from './book.js';
 import { portionsOf } from './file.js';
 import { createKeeper } from './keeper.js';
-import { progressOf } from './state.js';
+import { keyOf } from './storage.js';
 import { timeOf } from './trial.js';
 import { csvOf, jsonOf } from './writer.js';
 
@@ -34,7 +35,10 @@ let ahead = [];
 /** How many steps a call of the engine makes: as many as take about `CALL`. */
 let steps = 1;
 
-/** @type {{ ledger: Ledger, address: string } | undefined} what is on screen; a file has no address */
+/**
+ * What is on screen; a file has no address.
+ * @type {{ ledger: Ledger, address: string, isForgotten: boolean } | undefined}  isForgotten: deleted from the shelf
+ */
 let opened;
 
 /** How much of a file is read, from 0 to 1. */
@@ -100,16 +104,23 @@ export const experimentMethods = {
   /**
    * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
    * leaves the last one as it was. Resolves to nothing if something else is opened meanwhile.
-   * @param {{ address: string, plan: PlanRequest }} request
+   * @param {{ address: string, plan: PlanRequest, adopt?: boolean }} request  adopt: with the rows of the open file
    */
-  async open({ address, plan }) {
+  async open({ address, plan, adopt = false }) {
     const empty = new Ledger(plan);
     const ours = (latest = {});
     const restored = await restore(empty, address);
     const ledger = restored ? empty : new Ledger(plan);
     const planned = ledger.plan();
     if (ours !== latest || !planned) return undefined;
+    // After a replacement of this worker there is no file; its rows are among those that are kept.
+    const file = adopt && opened?.address === '' ? opened.ledger : undefined;
+    if (file && !takeOver(ledger, file)) return undefined;
     const state = enter(ledger, address);
+    if (file) {
+      keepAll();
+      await keeper.flush();
+    }
     return { plan: planned, ledger: state, discarded: !restored, storage: keeper.problem() };
   },
 
@@ -143,6 +154,12 @@ export const experimentMethods = {
     return ours === latest ? { ledger: enter(ledger, ''), notices: ledger.notices() } : undefined;
   },
 
+  /** The runs a point of the open file, and the seed of its experiment; refused where its rows do not tell that. */
+  told() {
+    const { ledger } = current();
+    return { seed: ledger.seed(), runs: ledger.mostRuns() };
+  },
+
   /** How much of the file is read, from 0 to 1. */
   reading: () => reading,
 
@@ -160,8 +177,8 @@ export const experimentMethods = {
     if (opened?.address !== address) return undefined;
     for (const piece of rows) opened.ledger.record(series, piece);
     const state = opened.ledger.state();
-    const total = opened.ledger.plan()?.total ?? 0;
-    keeper.append({ address, series, rows, ...progressOf({ ledger: state, plan: { total } }) });
+    if (opened.isForgotten) keepAll();
+    else keeper.append({ address, series, rows, ...doneOf(opened.ledger, state) });
     return state;
   },
 
@@ -171,8 +188,17 @@ export const experimentMethods = {
   /** Names or pins what is kept. @param {{ address: string, change: { name?: string, pinned?: boolean } }} marked */
   mark: ({ address, change }) => keeper.mark(address, change),
 
-  /** Forgets what is kept. @param {string} address */
-  forget: (address) => keeper.forget(address),
+  /** Forgets what is kept; if it is open, its rows stay on screen. @param {string} address */
+  async forget(address) {
+    await keeper.forget(address);
+    if (opened && keyOf(opened.address) === keyOf(address)) opened.isForgotten = true;
+  },
+
+  /** Keeps the open experiment again; '', or why the browser does not keep it. */
+  keepAgain() {
+    keepAll();
+    return keeper.flush();
+  },
 
   /** Keeps a file; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
   keepFile: (opened) => keeper.keepFile(opened),
@@ -252,8 +278,16 @@ function enter(ledger, address) {
   // First, so that a ledger that fails never replaces a good one.
   const state = ledger.state();
   opened?.ledger.free();
-  opened = { ledger, address };
+  opened = { ledger, address, isForgotten: false };
   return state;
+}
+
+/** Keeps every row of the open experiment. */
+function keepAll() {
+  const one = current();
+  const { ledger, address } = one;
+  for (const piece of packedRows(ledger)) keeper.append({ address, ...piece, ...doneOf(ledger) });
+  one.isForgotten = false;
 }
 
 function current() {

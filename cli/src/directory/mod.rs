@@ -42,12 +42,9 @@ pub fn resume(
             manifest::NAME
         )));
     }
-    let mut part = Part::open(
-        directory,
-        shard,
-        Tallies::of(sweep),
-        CsvColumns::of(sweep.points()),
-    )?;
+    let series = plan.name(0);
+    let columns = CsvColumns::of(sweep.points()).for_series([series]);
+    let mut part = Part::open(directory, shard, Tallies::of(sweep), (columns, series))?;
     if manifest.is_none_or(|manifest| manifest.plan.runs < plan.runs) {
         Manifest::of(plan).write(directory, part.temporary())?;
     }

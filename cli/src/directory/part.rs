@@ -58,6 +58,8 @@ pub struct Part {
     buffer: Vec<u8>,
     pub tallies: Tallies,
     columns: CsvColumns,
+    /// The name of the series of its rows; empty if it has none.
+    series: String,
 }
 
 impl Part {
@@ -66,7 +68,7 @@ impl Part {
         directory: &Path,
         shard: Shard,
         tallies: Tallies,
-        columns: CsvColumns,
+        (columns, series): (CsvColumns, &str),
     ) -> Result<Self, Failure> {
         let stem = stem(shard);
         let path = directory.join(format!("{stem}.csv"));
@@ -89,6 +91,7 @@ impl Part {
             buffer: Vec::new(),
             tallies,
             columns,
+            series: series.to_owned(),
             path,
             file,
         };
@@ -112,8 +115,13 @@ impl Part {
 
     /// A row that an earlier process had done, but that is not in the part yet.
     pub fn expect(&mut self, row: &Row) {
-        self.waiting
-            .insert((row.run, row.point), self.columns.line(row));
+        let line = self.columns.line_of(&self.series, row);
+        self.waiting.insert((row.run, row.point), line);
+    }
+
+    /// The columns of its rows.
+    pub fn columns(&self) -> &CsvColumns {
+        &self.columns
     }
 
     /// Where it is.

@@ -3,6 +3,7 @@
 mod crew;
 mod printed;
 mod tallies;
+mod typed;
 
 pub use crew::{Crew, Done, Known, Sink};
 pub use printed::{Printed, text};
@@ -16,11 +17,10 @@ use crate::stop::Stop;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use nimlab::experiment::{
-    CsvColumns, Figure, MAX_RUNS, Order, Plan, PlanRequest, PointState, Row, Shard, Sweep,
-    TypedValues,
+    CsvColumns, Figure, MAX_RUNS, Order, Plan, PointState, Row, Shard, Sweep,
 };
-use nimlab::settings::{Parameter, Settings, Texts};
-use std::path::Path;
+use nimlab::settings::{Parameter, Settings};
+use std::path::{Path, PathBuf};
 
 pub fn command() -> Command {
     let value = |name, placeholder, help| {
@@ -53,6 +53,12 @@ pub fn command() -> Command {
         .arg(value("from", "NUMBER", "its first value, in place of --values"))
         .arg(value("to", "NUMBER", "its last value, if the steps meet it"))
         .arg(value("step", "NUMBER", "the difference between two values"))
+        .arg(
+            Arg::new("without-each")
+                .long("without-each")
+                .action(ArgAction::SetTrue)
+                .help("also the same without each of its functions in turn, as series of one experiment"),
+        )
         .arg(runs_flag(Figure::RUNS))
         .arg(
             value(
@@ -61,7 +67,7 @@ pub fn command() -> Command {
                 "keep the experiment in this directory, and go on with what is there",
             )
             .short('o')
-            .value_parser(clap::value_parser!(std::path::PathBuf))
+            .value_parser(clap::value_parser!(PathBuf))
             .conflicts_with_all(["csv", "json"]),
         )
         .arg(value(
@@ -104,46 +110,43 @@ pub fn runs_flag(default: u32) -> Arg {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let plan = plan(matches)?;
-    let sweep = plan.sweep(0)?;
+    let plan = typed::plan(matches)?;
     let shard = matches
         .get_one::<String>("shard")
         .map_or(Ok(Shard::WHOLE), |text| Shard::parse(text))?;
+    let threads = flags::threads(matches)?;
+    let directory = matches.get_one::<PathBuf>("output");
+    let mut sweep = plan.sweep(0)?;
+    let columns = CsvColumns::of(sweep.points()).for_series(plan.names.iter().map(String::as_str));
     let stop = Stop::listen()?;
-    let job = Job {
-        sweep: &sweep,
-        shard,
-        threads: flags::threads(matches)?,
-        quiet: matches.get_flag("quiet"),
-        stop: &stop,
-    };
-    match matches.get_one::<std::path::PathBuf>("output") {
-        Some(directory) => job.keep(&plan, directory),
-        None => job.print(&plan, Format::of(matches)),
+    let mut out = Printed::new(Format::of(matches), Tallies::of(&sweep), columns);
+    for series in 0..plan.series.len() {
+        if series > 0 {
+            sweep = plan.sweep(series)?;
+        }
+        let job = Job {
+            sweep: &sweep,
+            shard,
+            threads,
+            quiet: matches.get_flag("quiet"),
+            stop: &stop,
+        };
+        match directory {
+            Some(directory) if plan.series.len() == 1 => job.keep(&plan, directory)?,
+            Some(directory) => {
+                let own = directory.join(format!("series-{}", series + 1));
+                job.keep(&plan.only(series), &own)?;
+            }
+            None => job.print(&plan, series, &mut out)?,
+        }
+        if stop.is_asked() {
+            break;
+        }
     }
-}
-
-/// The experiment that was typed, read as the page reads it.
-fn plan(matches: &ArgMatches) -> Result<Plan, Failure> {
-    let text = |name| matches.get_one::<String>(name).cloned();
-    let settings = flags::settings(matches, Settings::default())?;
-    let values = match text("values") {
-        Some(list) => TypedValues::List { list },
-        None => TypedValues::Stepped {
-            from: text("from").unwrap_or_default(),
-            to: text("to").unwrap_or_default(),
-            step: text("step").unwrap_or_default(),
-        },
-    };
-    let request = PlanRequest {
-        series: vec![Texts::all(&settings)],
-        names: Vec::new(),
-        vary: text("vary").unwrap_or_default(),
-        values,
-        runs: text("runs").unwrap_or_else(|| Figure::RUNS.to_string()),
-        seed: text("seed").unwrap_or_else(|| "1".to_owned()),
-    };
-    Ok(request.read()?)
+    if directory.is_none() {
+        out.end(plan.vary)?;
+    }
+    stopped(&stop, "The rest is not computed.")
 }
 
 /// A sweep, or a part of it, to be computed.
@@ -156,20 +159,16 @@ pub struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Prints the rows as they come, or the points at the end.
-    fn print(&self, plan: &Plan, format: Format) -> Result<(), Failure> {
-        let columns = CsvColumns::of(self.sweep.points());
-        let mut out = Printed::new(format, Tallies::of(self.sweep), columns.clone());
-        out.begin(plan.vary, "", &plan.series[0])?;
+    /// Prints the rows of a series as they come, or its points at the end.
+    fn print(&self, plan: &Plan, series: usize, out: &mut Printed) -> Result<(), Failure> {
+        let name = plan.name(series);
+        let tallies = Tallies::of(self.sweep);
+        out.series(plan.vary, name, &plan.series[series], tallies)?;
+        let (format, columns) = out.form();
+        let named = (!plan.names.is_empty()).then_some(name);
         let rows = self.sweep.rows_of(self.shard, Order::ByPoint);
-        self.work(
-            rows,
-            &Known::new(),
-            &|row| text(format, &columns, None, row),
-            &mut out,
-        )?;
-        out.end(plan.vary)?;
-        self.ended("The rest is not computed.")
+        let line = |row: &Row| text(format, &columns, named, row);
+        self.work(rows, &Known::new(), &line, out)
     }
 
     /// Appends the missing rows to the experiment in a directory.
@@ -185,10 +184,13 @@ impl Job<'_> {
             let (point, run) = self.sweep.place(row);
             !roll.has(point, run)
         });
-        let columns = CsvColumns::of(self.sweep.points());
-        self.work(missing, &known, &|row| columns.line(row), &mut part)?;
+        let (columns, name) = (part.columns().clone(), plan.name(0));
+        let line = |row: &Row| columns.line_of(name, row);
+        self.work(missing, &known, &line, &mut part)?;
         if !self.quiet {
-            print_lines(point_table(plan.vary, &part.tallies.points()))?;
+            let title = (!name.is_empty()).then(|| format!("Series {name}\n"));
+            let points = point_table(plan.vary, &part.tallies.points());
+            print_lines(title.into_iter().chain(points))?;
         }
         self.ended("The same command goes on where it ended.")
     }
@@ -219,11 +221,16 @@ impl Job<'_> {
 
     /// Whether the end was the end of the sweep.
     pub fn ended(&self, advice: &str) -> Result<(), Failure> {
-        if self.stop.is_asked() {
-            return Err(Failure::Interrupted(format!("Interrupted. {advice}")));
-        }
-        Ok(())
+        stopped(self.stop, advice)
     }
+}
+
+/// Refuses to go on if somebody asked for the end.
+fn stopped(stop: &Stop, advice: &str) -> Result<(), Failure> {
+    if stop.is_asked() {
+        return Err(Failure::Interrupted(format!("Interrupted. {advice}")));
+    }
+    Ok(())
 }
 
 /// All rows of a sweep, in memory: for few of them.

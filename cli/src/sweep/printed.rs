@@ -11,8 +11,11 @@ use std::io::{self, BufWriter, Stdout, Write};
 pub struct Printed {
     out: BufWriter<Stdout>,
     format: Format,
-    /// Whether a row was written.
+    /// Whether a series, and whether a row of it, was written.
+    opened: bool,
     begun: bool,
+    /// The name of the series that is written; empty if it has none.
+    name: String,
     pub tallies: Tallies,
     columns: CsvColumns,
 }
@@ -31,54 +34,65 @@ impl Printed {
         Self {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             format,
+            opened: false,
             begun: false,
+            name: String::new(),
             tallies,
             columns,
         }
     }
 
+    /// Goes on with a series of an experiment that varies this: with the first, or with the next.
+    pub fn series(
+        &mut self,
+        vary: Parameter,
+        name: &str,
+        settings: &Texts,
+        tallies: Tallies,
+    ) -> Result<(), Failure> {
+        if self.opened {
+            self.end_series(vary)?;
+            self.write(match self.format {
+                Format::Text => "\n",
+                Format::Csv => "",
+                Format::Json => ",",
+            })?;
+            self.tallies = tallies;
+            return self.begin_series(name, settings);
+        }
+        self.tallies = tallies;
+        self.begin(vary, name, settings)
+    }
+
     /// Writes what comes before the rows: of an experiment that varies this, the first series of which has this
     /// name, or an empty one, and these settings.
     pub fn begin(&mut self, vary: Parameter, name: &str, settings: &Texts) -> Result<(), Failure> {
+        self.opened = true;
         match self.format {
-            Format::Text => Ok(()),
-            Format::Csv => self.write(&(self.columns.header() + "\n")),
+            Format::Text => {}
+            Format::Csv => self.write(&(self.columns.header() + "\n"))?,
             Format::Json => {
                 let vary = to_json(&vary);
                 self.write(&format!(
                     "{{\"format\":{FORMAT},\"vary\":{vary},\"series\":["
                 ))?;
-                self.begin_series(name, settings)
             }
-        }
-    }
-
-    /// Goes on with another series of these points.
-    pub fn next(&mut self, name: &str, settings: &Texts, tallies: Tallies) -> Result<(), Failure> {
-        self.end_series()?;
-        self.tallies = tallies;
-        if self.format == Format::Json {
-            self.write(",")?;
         }
         self.begin_series(name, settings)
     }
 
     /// Writes what comes after the rows.
     pub fn end(&mut self, vary: Parameter) -> Result<(), Failure> {
-        self.end_series()?;
-        match self.format {
-            Format::Text => {
-                let table = point_table(vary, &self.tallies.points());
-                self.write(&(table.join("\n") + "\n"))?;
-            }
-            Format::Csv => {}
-            Format::Json => self.write("]}\n")?,
+        self.end_series(vary)?;
+        if self.format == Format::Json {
+            self.write("]}\n")?;
         }
         self.flush()
     }
 
     fn begin_series(&mut self, name: &str, settings: &Texts) -> Result<(), Failure> {
         self.begun = false;
+        name.clone_into(&mut self.name);
         if self.format != Format::Json {
             return Ok(());
         }
@@ -91,12 +105,24 @@ impl Printed {
         self.write(&format!("{{{named}\"settings\":{settings},\"rows\":[\n"))
     }
 
-    fn end_series(&mut self) -> Result<(), Failure> {
-        if self.format != Format::Json {
-            return Ok(());
+    fn end_series(&mut self, vary: Parameter) -> Result<(), Failure> {
+        let points = self.tallies.points();
+        match self.format {
+            Format::Text => {
+                let name = match self.name.as_str() {
+                    "" => String::new(),
+                    name => format!("Series {name}\n\n"),
+                };
+                self.write(&(name + &point_table(vary, &points).join("\n") + "\n"))
+            }
+            Format::Csv => Ok(()),
+            Format::Json => self.write(&format!("\n],\"points\":{}}}", to_json(&points))),
         }
-        let points = to_json(&self.tallies.points());
-        self.write(&format!("\n],\"points\":{points}}}"))
+    }
+
+    /// The form of the rows, and their columns.
+    pub fn form(&self) -> (Format, CsvColumns) {
+        (self.format, self.columns.clone())
     }
 
     /// Writes what is no row.

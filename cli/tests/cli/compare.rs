@@ -29,11 +29,13 @@ fn series_are_compared_run_by_run_and_told_in_words() {
     let files = [&last, &best].map(|path| path.to_str().unwrap());
     let text = printed(&["compare", files[0], files[1]]);
     assert!(
-        text.starts_with("express best against express last\n\n| population | pairs |"),
+        text.starts_with(
+            "best gene expressed against last gene expressed\n\n| population | pairs |"
+        ),
         "{text}"
     );
     assert!(
-        text.contains("percentage points more often than express last"),
+        text.contains("percentage points more often than last gene expressed"),
         "{text}"
     );
     assert!(text.contains("\npopulation 10: "), "{text}");

@@ -25,6 +25,7 @@ fn a_full_disk_is_exit_code_1() {
         "sweep --vary population --values 6 --runs 2 --heaps 2,1 --json",
         "sweep --vary population --values 6 --runs 2 --heaps 2,1",
         "grundy",
+        "prove --formula a1 --heaps 2,1",
     ] {
         let output = command(arguments)
             .stdout(full())

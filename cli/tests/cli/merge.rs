@@ -282,10 +282,10 @@ fn files_of_several_series_are_merged_and_summed_up() {
     }
     let text = about("stats", &whole_file).0;
     assert!(
-        text.starts_with("Series length 15\n\n| population "),
+        text.starts_with("Series chromosome length 15\n\n| population "),
         "{text}"
     );
-    assert_eq!(text.matches("\nSeries length ").count(), 7);
+    assert_eq!(text.matches("\nSeries chromosome length ").count(), 7);
     let hole = whole.replacen(rows(&alone[1]).lines().next().unwrap(), "", 1);
     assert_refused(
         "merge",

@@ -1,6 +1,6 @@
 //! `nimlab sweep` on stdout.
 
-use crate::{assert_refused, printed};
+use crate::{assert_refused, fresh, printed};
 
 const SMALL: &str =
     "sweep --vary population --values 6,10,20 --runs 9 --heaps 3,2,1 --seed 5 --csv";
@@ -159,5 +159,98 @@ fn rows_of_json_have_what_those_of_earlier_formats_have() {
                 assert_eq!(&new[name], value, "{name}");
             }
         }
+    }
+}
+
+/// A sweep of three functions, and of each two of them.
+const EACH: &str =
+    "sweep --vary population --values 6,20 --runs 4 --heaps 3,2,1 --functions xor,-,+ --quiet";
+
+fn each(more: &str) -> String {
+    printed(&EACH.split(' ').chain(more.split(' ')).collect::<Vec<_>>())
+}
+
+/// The names of the series, and the functions of each.
+const SERIES: [(&str, &str); 4] = [
+    ("3 functions", "+,-,xor"),
+    ("without +", "-,xor"),
+    ("without -", "+,xor"),
+    ("without xor", "+,-"),
+];
+
+#[test]
+fn each_function_is_left_out_in_turn() {
+    let whole = each("--without-each --csv");
+    let mut lines = whole.lines();
+    let mut alone = Vec::new();
+    for (name, functions) in SERIES {
+        let own = EACH.replace("xor,-,+", functions) + " --csv";
+        let table = printed(&own.split(' ').collect::<Vec<_>>());
+        let mut rows = table.lines().map(str::to_owned);
+        let header = format!("series,{}", rows.next().unwrap());
+        if alone.is_empty() {
+            alone.push(header);
+        }
+        alone.extend(rows.map(|row| format!("{name},{row}")));
+    }
+    assert!(
+        alone.iter().all(|line| lines.next() == Some(line)),
+        "{whole}"
+    );
+    assert_eq!(lines.next(), None);
+    let text = each("--without-each");
+    let titles = text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('|'));
+    let names = SERIES.map(|(name, _)| format!("Series {name}"));
+    assert_eq!(titles.collect::<Vec<_>>(), names);
+    let json: serde_json::Value = serde_json::from_str(&each("--without-each --json")).unwrap();
+    let names = json["series"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].as_str().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), SERIES.map(|(name, _)| name));
+    assert_eq!(json["series"][3]["rows"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn series_are_kept_in_directories_that_merge_puts_together() {
+    let directory = fresh("sweep-without-each");
+    let path = directory.to_str().unwrap();
+    for shard in ["1/2", "2/2"] {
+        each(&format!("--without-each -o {path} --shard {shard}"));
+    }
+    let own = (1..=4).map(|number| format!("{path}/series-{number}"));
+    let own: Vec<_> = own.collect();
+    let merged = [
+        &["merge", "--series"],
+        &own.iter().map(String::as_str).collect::<Vec<_>>()[..],
+    ];
+    assert_eq!(printed(&merged.concat()), each("--without-each --csv"));
+    let status = printed(&["status", &own[2]]);
+    assert!(
+        status.starts_with("8 of 8 runs are done (100.0%)."),
+        "{status}"
+    );
+}
+
+#[test]
+fn functions_that_cannot_be_left_out_are_refused() {
+    let small = "sweep --runs 1 --heaps 2,1 --without-each";
+    for (more, sentence) in [
+        (
+            "--vary population --values 6 --functions xor",
+            "There is only one function; --without-each would leave none.",
+        ),
+        (
+            "--vary functions --values xor;+",
+            "The functions vary; --without-each varies them, too.",
+        ),
+    ] {
+        assert_refused(
+            &small.split(' ').chain(more.split(' ')).collect::<Vec<_>>(),
+            sentence,
+        );
     }
 }

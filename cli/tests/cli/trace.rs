@@ -151,6 +151,7 @@ fn files_for_iohanalyzer_hold_every_run() {
         data.lines().filter(|line| line.starts_with("1 ")).count(),
         9
     );
+    assert_readable(&meta, &data);
 
     let output = command("trace --iohanalyzer")
         .arg(&directory)
@@ -162,6 +163,39 @@ fn files_for_iohanalyzer_hold_every_run() {
         String::from_utf8(output.stderr).unwrap(),
         format!("nimlab: {folder} is not empty.\n")
     );
+}
+
+/// What `IOHanalyzer` needs of a point: `docs/trace.md` says why.
+fn assert_readable(meta: &serde_json::Value, data: &str) {
+    let version = meta["version"].as_str().unwrap().split('.');
+    let version: Vec<u32> = version.map(|part| part.parse().unwrap()).collect();
+    assert!(version >= vec![0, 3, 3], "{version:?}");
+    assert_eq!(meta["suite"], "nimlab");
+    assert_eq!(meta["function_id"], 1);
+    assert_eq!(meta["maximization"], false);
+    let columns = ["evaluations", "raw_y", "mean", "distinct"];
+    assert_eq!(meta["attributes"], serde_json::json!(columns));
+    for attribute in meta["experiment_attributes"].as_array().unwrap() {
+        let attribute = attribute.as_object().unwrap();
+        let text = attribute.values().next().unwrap().as_str().unwrap();
+        assert!(attribute.len() == 1 && !text.contains(','), "{attribute:?}");
+    }
+    let scenario = &meta["scenarios"][0];
+    assert_eq!(scenario["dimension"], 3);
+    // Runs are told apart by headers, which have no digit in front; numbers by single blanks.
+    let runs = data.split("evaluations raw_y mean distinct\n").skip(1);
+    for (lines, run) in runs.zip(scenario["runs"].as_array().unwrap()) {
+        let row = |line: &str| -> Vec<f64> {
+            line.split(' ').map(|cell| cell.parse().unwrap()).collect()
+        };
+        let rows: Vec<_> = lines.lines().map(row).collect();
+        assert!(rows.iter().all(|row| row.len() == columns.len()), "{lines}");
+        assert!(rows.is_sorted_by(|one, next| one[0] < next[0]), "{lines}");
+        let last = rows.last().unwrap();
+        assert_eq!(run["instance"], 1);
+        assert_eq!(run["evals"].as_f64(), Some(last[0]));
+        assert_eq!(run["best"]["y"].as_f64(), Some(last[1]));
+    }
 }
 
 #[test]
@@ -222,7 +256,9 @@ fn series_are_told_apart() {
     let files = [path.to_str().unwrap(), best.to_str().unwrap()];
     let both = traced(files[0], &format!("--csv {}", files[1]));
     let alone = files.map(|file| traced(file, "--csv"));
-    let titled = ["express last", "express best"].iter().zip(&alone);
+    let titled = ["last gene expressed", "best gene expressed"]
+        .iter()
+        .zip(&alone);
     let lines = titled.flat_map(|(title, table)| {
         let lines = table.lines().skip(1);
         lines.map(move |line| format!("{title},{line}\n"))
@@ -231,7 +267,7 @@ fn series_are_told_apart() {
     assert_eq!(both, [header].into_iter().chain(lines).collect::<String>());
     let text = traced(files[0], files[1]);
     assert!(
-        text.contains("\nexpress best, population 20, 9 runs\n"),
+        text.contains("\nbest gene expressed, population 20, 9 runs\n"),
         "{text}"
     );
     let folder = path.with_file_name("ioh");
@@ -242,7 +278,7 @@ fn series_are_told_apart() {
     let meta = folder.join("series-2-point-1/IOHprofiler_f1_nim_3-2-1_on_moves.json");
     let meta = fs::read_to_string(meta).unwrap();
     assert!(
-        meta.contains("\"name\":\"express best, population=20\""),
+        meta.contains("\"name\":\"best gene expressed, population=20\""),
         "{meta}"
     );
 }

@@ -8,6 +8,7 @@ use crate::experiment::packed::{PackedRow, unpack};
 use crate::experiment::series::{Cells, SeriesCells};
 use crate::experiment::table::row_lines;
 use crate::experiment::{Columns, Origin, Row};
+use crate::rng::Seed;
 use crate::settings::Parameter;
 
 /// The series of a file that is read in portions, so that it never has to be in memory as a whole.
@@ -98,7 +99,20 @@ impl Results {
 
     /// Refuses rows of which not all are of one experiment.
     fn check_seeds(&self) -> Result<(), Error> {
+        self.tell_seed(&mut Origin::default())
+    }
+
+    /// The seed of the experiment whose series these are; refused where their rows do not tell it.
+    pub fn seed_of(series: &[Self]) -> Result<Seed, Error> {
         let mut origin = Origin::default();
+        for one in series {
+            one.tell_seed(&mut origin)?;
+        }
+        Ok(origin.seed().ok_or(Kind::UnknownSeed)?)
+    }
+
+    /// The same for one of several series, from what is known of their seed.
+    fn tell_seed(&self, origin: &mut Origin) -> Result<(), Error> {
         for (number, point) in &self.points {
             for (run, ending) in &point.runs {
                 origin.check(*number, *run, ending.seed)?;

@@ -492,9 +492,40 @@ fn series_are_called_by_what_tells_them_apart() {
     let best = || results_of(&sweep(&best(), &["4", "6"], 1));
     let titles = |series: Vec<Results>| LedgerState::of(&series).titles;
     assert_eq!(titles(vec![last()]), [""]);
-    let both = ["express last", "express best"];
+    let both = ["last gene expressed", "best gene expressed"];
     assert_eq!(titles(vec![last(), best()]), both);
     assert_eq!(titles(vec![last().named("ours")]), ["ours"]);
     let mixed = vec![best(), last().named("ours")];
-    assert_eq!(titles(mixed), ["express best", "ours"]);
+    assert_eq!(titles(mixed), ["best gene expressed", "ours"]);
+    // A name is a name, also one that a title once was.
+    let named = vec![best().named("express best"), last()];
+    assert_eq!(titles(named), ["express best", "last gene expressed"]);
+}
+
+#[test]
+fn the_seed_of_a_file_is_told_by_its_rows() {
+    let seeded = |seed: u64, base: &Settings| {
+        let values = ["4".to_owned()];
+        let seed = Seed::from_bits(seed);
+        let sweep = Sweep::new(base, Parameter::Population, &values, 2, seed).unwrap();
+        table_of(&rows_of(&sweep))
+    };
+    let told = |tables: &[String]| {
+        let series = tables.iter().flat_map(|table| Results::of_table(table));
+        Results::seed_of(&series.flatten().collect::<Vec<_>>())
+    };
+    let usual = Settings::default();
+    let two = [seeded(1 << 40, &usual), seeded(1 << 40, &best())];
+    assert_eq!(told(&two), Ok(Seed::from_bits(1 << 40)));
+    let (one_run, _) = two[0].rsplit_once('\n').unwrap();
+    assert_eq!(
+        told(&[one_run.to_owned()]).unwrap_err().to_string(),
+        "The rows do not tell the seed of their experiment."
+    );
+    let other = [seeded(1, &usual), seeded(2, &best())];
+    let refusal = told(&other).unwrap_err().to_string();
+    assert!(
+        refusal.ends_with("the experiment's seed 1 gives 469527774716190."),
+        "{refusal}"
+    );
 }

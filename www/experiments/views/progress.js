@@ -15,6 +15,7 @@ import { headlineOf, progressWords, underWayWords } from '../wording.js';
  * @property {() => void} stop
  * @property {() => void} goOn
  * @property {(notice: Notice) => void} dismiss
+ * @property {() => void} keepAgain  what was deleted from the shelf
  */
 
 /** @type {Notice[]} */
@@ -28,7 +29,7 @@ export function headlineView(slice) {
 }
 
 /**
- * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'underWay' | 'kept' | Notice>} slice
+ * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'rate' | 'underWay' | 'kept' | 'forgotten' | Notice>} slice
  * @param {ProgressIntents} intents
  */
 export function progressView(slice, intents) {
@@ -48,11 +49,21 @@ export function progressView(slice, intents) {
       <p class="state">${stateWords(slice)}</p>
       <div class="actions">${actions(phase, done < total, intents)}</div>
     </div>
+    ${slice.forgotten ? forgottenLine(intents) : nothing}
     ${repeat(
       NOTICES.filter((name) => slice[name] !== ''),
       (name) => name,
       notice,
     )}`;
+}
+
+/** @param {ProgressIntents} intents */
+function forgottenLine({ keepAgain }) {
+  return html`
+    <div class="notice-line" data-notice="forgotten">
+      <p role="alert">These runs are no longer kept in this browser: export them, or keep them again.</p>
+      <button type="button" @click=${keepAgain}>Keep again</button>
+    </div>`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { choiceField, textField } from '../../shared/field.js';
 import { parameterNamed, settingOf } from '../address.js';
 import { seriesOfGrid, suggestedFew } from '../grid.js';
+import { settingsInWords } from '../said.js';
 import { added, asking, changed, changesOf, duplicated, removed, withoutEach } from '../series.js';
 import { settingFields } from './settings.js';
 
@@ -70,8 +71,7 @@ function oneSeries(other, place, slice, { change, fold }) {
   const number = place + 2;
   /** @type {Fold} */
   const own = `series-${number}`;
-  const changes = Object.entries(changesOf(other, vary)).map(([name, text]) => `${name} ${text}`);
-  const usual = changes.join(', ') || 'no change yet';
+  const usual = settingsInWords(catalog, changesOf(other, vary)).join(', ') || 'no change yet';
   const alter = (/** @type {Partial<Other>} */ part) => change({ others: changed(others, place, part) });
   return html`
     <li>

@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
 import { isNumeric } from '../address.js';
 import { MOST_KEPT } from '../keeper.js';
+import { settingsInWords } from '../said.js';
 import { varyTitle } from '../wording.js';
 
 /** @typedef {import('../shelf.js').Entry} Entry */
@@ -42,7 +43,7 @@ export function shelfView({ entries, problem, asked, adding, catalog }, intents)
         <p class="hint">${factsOf(entry)}</p>
         <div class="bar">
           <button type="button" aria-label="Open ${label}" @click=${() => intents.open(entry)}>Open</button>
-          ${entry.draft ? addButton(entry, label, adding, intents) : nothing}
+          ${addButton(entry, label, adding, intents)}
           <button type="button" aria-label="Pin ${label}" aria-pressed=${pinned} @click=${() => intents.pin(entry)}>
             ${pinned ? 'Pinned' : 'Pin'}
           </button>
@@ -115,8 +116,7 @@ export function titleOf({ kept, draft }, catalog) {
   if (!draft) return kept.file ?? kept.address;
   const { vary, from, to, values, settings } = draft;
   const range = isNumeric(catalog, vary) ? `${from} to ${to}` : values;
-  const changed = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
-  return [`${varyTitle(draft, catalog)} ${range}`, ...changed].join(', ');
+  return [`${varyTitle(draft, catalog)} ${range}`, ...settingsInWords(catalog, settings)].join(', ');
 }
 
 /** When it was used, how much of it is done and how large it is. @param {Entry} entry */

@@ -5,8 +5,11 @@
 //! its arguments, and is computed only once. When the memory is full, all expressions are
 //! forgotten: that costs time but never changes a value.
 
-use super::chromosome::{BLOCK, Block};
-use super::{Chromosome, Function, Inputs, Terminal};
+use super::chromosome::{BLOCK, Block, Body};
+use super::{Chromosome, Function, Gene, Inputs, Terminal};
+use table::{Found, Key, Table};
+
+mod table;
 
 /// The memory for rows of values, in bytes: about the size of a core's second-level cache.
 const MEMORY: usize = 1 << 20;
@@ -21,9 +24,19 @@ impl ExpressionId {
     }
 }
 
+/// What becomes of a division by an expression that is 0 somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Divisions {
+    /// It has the value that [`Function`] gives it.
+    Total,
+    /// Another gene takes its place, so it is no expression.
+    Repaired,
+}
+
 /// All expressions met since the memory was last cleared.
 #[derive(Clone, Debug)]
 pub struct Values {
+    divisions: Divisions,
     positions: usize,
     /// The length of a row: the number of positions, rounded up to whole vectors.
     width: usize,
@@ -32,60 +45,12 @@ pub struct Values {
     rows: Vec<i32>,
     /// The count of each expression, or [`NONE`].
     counts: Vec<u64>,
+    /// How many expressions [`Values::count_all`] has counted.
+    counted: usize,
     /// Whether each expression is 0 at some position, where this is known.
     zeros: Vec<Option<bool>>,
     capacity: usize,
-    /// How many calls the table holds.
-    calls: usize,
-    /// An open-addressing table from calls to expressions.
-    table: Vec<Slot>,
-    /// 64 less the number of bits of a slot's number.
-    shift: u32,
-}
-
-/// A call and its expression in one word, so that the table stays small enough for the processor's nearest
-/// memory: the number of the expression in the low 16 bits, the call's key above it. A free slot is 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Slot(u64);
-
-/// A function and the expressions of its arguments in one number, which is not 0.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Key(u64);
-
-/// The most expressions there can be, so that their numbers fit into 16 bits.
-const MOST: usize = 1 << 16;
-
-impl Key {
-    #[inline]
-    fn new(function: Function, left: ExpressionId, right: ExpressionId) -> Self {
-        Self((function as u64 + 1) << 32 | u64::from(left.0) << 16 | u64::from(right.0))
-    }
-
-    /// Where the key belongs in a table of 2^(64 - shift) slots: the top bits of the product depend on all
-    /// bits of the key, those of the function included.
-    #[allow(clippy::cast_possible_truncation, reason = "far fewer slots than 2^32")]
-    #[inline]
-    fn place(self, shift: u32) -> usize {
-        (self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize
-    }
-}
-
-impl Slot {
-    #[inline]
-    fn new(key: Key, id: ExpressionId) -> Self {
-        Self(key.0 << 16 | u64::from(id.0))
-    }
-
-    #[inline]
-    fn key(self) -> Key {
-        Key(self.0 >> 16)
-    }
-
-    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
-    #[inline]
-    fn id(self) -> ExpressionId {
-        ExpressionId((self.0 & 0xffff) as u32)
-    }
+    table: Table,
 }
 
 /// Not counted yet. No count is as large: it is at most the number of moves, or of nodes that can be counted.
@@ -94,7 +59,7 @@ const NONE: u64 = u64::MAX;
 impl Values {
     /// Allocates all the memory it will ever need, for chromosomes of that length.
     #[must_use]
-    pub fn new(inputs: &Inputs, length: usize) -> Self {
+    pub fn new(inputs: &Inputs, length: usize, divisions: Divisions) -> Self {
         let positions = inputs.positions();
         let width = positions.next_multiple_of(Function::LANES);
         let near = MEMORY / (4 * width);
@@ -107,19 +72,17 @@ impl Values {
         }
         counts.resize(inputs.terminals() + 1, NONE);
         zeros.resize(inputs.terminals() + 1, None);
-        debug_assert!(capacity <= MOST);
-        let slots = (2 * capacity).next_power_of_two().max(1024);
         Self {
+            divisions,
             positions,
             width,
             zero: number(inputs.terminals()),
             rows,
             counts,
+            counted: 0,
             zeros,
             capacity,
-            calls: 0,
-            table: vec![Slot::default(); slots],
-            shift: u64::BITS - slots.ilog2(),
+            table: Table::new(capacity),
         }
     }
 
@@ -128,11 +91,11 @@ impl Values {
     pub fn make_room(&mut self, length: usize) {
         let first = self.zero.index() + 1;
         let rows = self.counts.len() + length;
-        if rows > self.capacity || self.calls + length > self.table.len() / 2 {
+        if rows > self.capacity || !self.table.has_room(length) {
             self.counts.truncate(first);
+            self.counted = self.counted.min(first);
             self.zeros.truncate(first);
-            self.table.fill(Slot::default());
-            self.calls = 0;
+            self.table.clear();
         }
     }
 
@@ -146,58 +109,63 @@ impl Values {
     /// to be found.
     #[inline]
     pub(crate) fn read_terminals(chromosome: &Chromosome, expressions: &mut [ExpressionId]) {
-        let (blocks, _) = chromosome.parts();
         let (expressions, _) = expressions.as_chunks_mut();
-        for (expressions, block) in expressions.iter_mut().zip(blocks) {
-            read_block(block, expressions);
+        match chromosome.body() {
+            Body::Short(block, _) => read_block(block, &mut expressions[0]),
+            Body::Long(blocks, _) => {
+                for (expressions, block) in expressions.iter_mut().zip(blocks) {
+                    read_block_apart(block, expressions);
+                }
+            }
         }
     }
 
-    /// The expression of a function of two known ones.
+    /// The expression of a terminal gene.
     #[inline]
+    pub(crate) fn read_terminal(gene: Gene) -> ExpressionId {
+        ExpressionId(gene.terminal_number())
+    }
+
+    /// The expression of a function gene with these arguments, where one look at the table finds it.
+    #[inline]
+    pub(crate) fn known(&self, gene: Gene, arguments: [ExpressionId; 2]) -> Option<ExpressionId> {
+        self.table.look(Key::new(gene.symbol(), arguments))
+    }
+
+    /// The expression of a function of two known ones, computed if it is new; none if it is a division to be repaired.
+    #[inline(never)]
     pub fn call(
         &mut self,
         function: Function,
         left: ExpressionId,
         right: ExpressionId,
-    ) -> ExpressionId {
-        // Branchless, since which number is smaller is unpredictable.
-        let swapped = u32::from(right < left) & u32::from(function.is_commutative());
-        let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
-        let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(ExpressionId);
-        let key = Key::new(function, left, right);
-        let mask = self.table.len() - 1;
-        let mut place = key.place(self.shift);
-        loop {
-            let slot = self.table[place & mask];
-            if slot.key() == key {
-                return slot.id();
+    ) -> Option<ExpressionId> {
+        let key = Key::new(function as u32, [left, right]);
+        match self.table.find(key) {
+            Found::Known(expression) => expression,
+            Found::Free(place) => {
+                let expression = self.learn(function, key.arguments());
+                self.table.insert(place, key, expression);
+                expression
             }
-            if slot == Slot::default() {
-                break;
-            }
-            place += 1;
         }
-        self.learn(function, left, right, place & mask)
     }
 
-    /// Remembers a new call, and computes it if it is a new expression.
-    #[inline(never)]
+    /// The expression of a call that was not met before.
     fn learn(
         &mut self,
         function: Function,
-        left: ExpressionId,
-        right: ExpressionId,
-        place: usize,
-    ) -> ExpressionId {
-        let id = match function {
+        [left, right]: [ExpressionId; 2],
+    ) -> Option<ExpressionId> {
+        let repaired = self.divisions == Divisions::Repaired;
+        if repaired && function.divides() && self.has_zero(right) {
+            return None;
+        }
+        Some(match function {
             Function::And | Function::Or if left == right => left,
             Function::Subtract | Function::Xor | Function::Modulo if left == right => self.zero,
             _ => self.compute(function, left, right),
-        };
-        self.table[place] = Slot::new(Key::new(function, left, right), id);
-        self.calls += 1;
-        id
+        })
     }
 
     /// Numbers and computes a new expression.
@@ -216,17 +184,16 @@ impl Values {
         id
     }
 
-    /// The values of an expression at all positions.
+    /// The values of an expression at all positions, and some more to fill the last vector.
     #[must_use]
     pub fn row(&self, id: ExpressionId) -> &[i32] {
-        &self.rows[id.index() * self.width..][..self.positions]
+        &self.rows[id.index() * self.width..][..self.width]
     }
 
     /// Whether an expression is 0 at some position.
-    #[inline]
-    pub fn has_zero(&mut self, id: ExpressionId) -> bool {
+    fn has_zero(&mut self, id: ExpressionId) -> bool {
         self.zeros[id.index()].unwrap_or_else(|| {
-            let zero = self.row(id).contains(&0);
+            let zero = self.row(id)[..self.positions].contains(&0);
             self.zeros[id.index()] = Some(zero);
             zero
         })
@@ -248,12 +215,40 @@ impl Values {
         self.counts[id.index()] = counted;
         counted
     }
+
+    /// Counts all expressions that are not counted yet, by the same function in every call. Where each will be asked
+    /// for, this takes fewer branches that nothing foretells than [`Values::count_once`].
+    #[inline]
+    pub(crate) fn count_all(&mut self, mut count: impl FnMut(&[i32]) -> u64) {
+        while self.counted < self.counts.len() {
+            self.counts[self.counted] = count(self.row(number(self.counted)));
+            self.counted += 1;
+        }
+    }
+
+    /// The least count of these expressions, and the first place that has it. All are counted, and there are at most
+    /// 512.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "at most 512 places")]
+    pub(crate) fn least_count(&self, expressions: &[ExpressionId]) -> (u64, usize) {
+        // One number that orders by the count, then by the place: no count needs the highest bits.
+        let rank =
+            |(place, id): (usize, &ExpressionId)| self.counts[id.index()] << 9 | place as u64;
+        let ranks = expressions.iter().enumerate().map(rank);
+        let least = ranks.fold(u64::MAX, u64::min);
+        (least >> 9, (least & 0x1ff) as usize)
+    }
 }
 
-/// Not inlined: the compiler would spread several blocks over each vector.
-#[inline(never)]
+#[inline]
 fn read_block(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
     *expressions = genes.map(|gene| ExpressionId(gene.terminal_number()));
+}
+
+/// The same, not inlined: the compiler would spread several blocks over each vector.
+#[inline(never)]
+fn read_block_apart(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
+    read_block(genes, expressions);
 }
 
 fn number(index: usize) -> ExpressionId {

@@ -1,0 +1,153 @@
+//! Evaluating a chromosome: division repair, and the fitness of what it expresses (section 3.4 of the paper).
+
+use super::Problem;
+use crate::fitness::Bench;
+use crate::mep::{
+    BLOCK, Change, Chromosome, Divisions, ExpressionId, Gene, GeneIndex, GeneSet, Kind, Reach,
+    Terminal, Values,
+};
+use crate::rng::Rng;
+use crate::settings::{Express, Repair};
+
+/// The memory individuals are evaluated in.
+#[derive(Clone, Debug)]
+pub(super) struct Workplace {
+    values: Values,
+    bench: Bench,
+    /// The functions among the genes that count.
+    calls: GeneSet,
+    /// The expression of every gene that counts.
+    expressions: Vec<ExpressionId>,
+}
+
+/// The fitness of a chromosome, and the gene that gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Score {
+    pub fitness: u64,
+    pub expressed: GeneIndex,
+}
+
+impl Problem {
+    pub(super) fn workplace(&self) -> Workplace {
+        let divisions = match self.settings().repair {
+            Repair::On => Divisions::Repaired,
+            Repair::Off => Divisions::Total,
+        };
+        let values = Values::new(self.columns(), self.length(), divisions);
+        Workplace {
+            calls: GeneSet::new(self.length()),
+            expressions: vec![values.terminal(Terminal(0)); self.length().next_multiple_of(BLOCK)],
+            values,
+            bench: Bench::new(self.columns().positions()),
+        }
+    }
+
+    /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
+    /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
+    /// Which genes are reached is decided before the first repair. Every repair is added to `log`.
+    pub(super) fn repair(
+        &self,
+        chromosome: &mut Chromosome,
+        workplace: &mut Workplace,
+        rng: &mut Rng,
+        log: &mut Vec<Change>,
+    ) {
+        let Workplace {
+            values,
+            calls,
+            expressions,
+            ..
+        } = workplace;
+        values.make_room(self.length());
+        // Not only when they are needed: whole blocks are read, which waits for the mutations that were just written.
+        Values::read_terminals(chromosome, expressions);
+        let reach = match self.settings().express {
+            Express::Last => Reach::OfLast,
+            Express::Best => Reach::All,
+        };
+        chromosome.mark_calls(reach, calls);
+        let genes = chromosome.genes();
+        let first = log.len();
+        calls.for_each(|index| {
+            let gene = genes[index];
+            let arguments = gene.places().map(|place| expressions[place]);
+            let known = values.known(gene, arguments);
+            expressions[index] =
+                known.unwrap_or_else(|| self.meet(index, gene, arguments, values, rng, log));
+        });
+        for repair in &log[first..] {
+            chromosome.apply(repair);
+        }
+    }
+
+    /// The expression of a function gene that may be new, or a division to be repaired. Not inlined, since most are
+    /// known.
+    #[inline(never)]
+    fn meet(
+        &self,
+        index: usize,
+        gene: Gene,
+        [left, right]: [ExpressionId; 2],
+        values: &mut Values,
+        rng: &mut Rng,
+        log: &mut Vec<Change>,
+    ) -> ExpressionId {
+        let Kind::Call(function, ..) = gene.kind() else {
+            return Values::read_terminal(gene);
+        };
+        values.call(function, left, right).unwrap_or_else(|| {
+            let repair = self.symbols().repair(index, gene, rng);
+            log.push(repair);
+            Values::read_terminal(repair.after)
+        })
+    }
+
+    /// The score of the chromosome for which `repair` was called last.
+    pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
+        let Workplace {
+            values,
+            bench,
+            expressions,
+            ..
+        } = workplace;
+        let expressions = &expressions[..self.length()];
+        let last = expressions.len() - 1;
+        let count = |row: &[i32]| self.judge().count(row, bench);
+        match self.settings().express {
+            Express::Last => Score {
+                fitness: values.count_once(expressions[last], count),
+                expressed: GeneIndex::new(last),
+            },
+            Express::Best => {
+                values.count_all(count);
+                let (fitness, expressed) = values.least_count(expressions);
+                Score {
+                    fitness,
+                    expressed: GeneIndex::new(expressed),
+                }
+            }
+        }
+    }
+
+    /// The number of violations of the expression of every gene, first to last.
+    #[must_use]
+    pub fn score_genes(&self, chromosome: &Chromosome) -> Vec<u64> {
+        let length = chromosome.genes().len();
+        let mut values = Values::new(self.columns(), length, Divisions::Total);
+        let mut expressions = Vec::with_capacity(length);
+        for gene in chromosome.genes() {
+            expressions.push(match gene.kind() {
+                Kind::Terminal(terminal) => values.terminal(terminal),
+                Kind::Call(function, left, right) => {
+                    let [left, right] = [left, right].map(|place| expressions[place.index()]);
+                    let call = values.call(function, left, right);
+                    call.expect("invariant: divisions are total")
+                }
+            });
+        }
+        let mut bench = Bench::new(self.columns().positions());
+        let score =
+            |&id: &ExpressionId| values.count_once(id, |row| self.judge().count(row, &mut bench));
+        expressions.iter().map(score).collect()
+    }
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/** Settings in words, as the engine names series by them (src/settings/words.rs; a test compares the two). */
+import { parameterNamed } from './address.js';
+
+/** The most functions that are named as left out; of more, those that are there are named. */
+const MOST_LEFT_OUT = 4;
+
+/**
+ * @param {import('./address.js').Catalog} catalog
+ * @param {import('./address.js').Settings} settings
+ */
+export function settingsInWords(catalog, settings) {
+  return Object.entries(settings).map(([name, text]) => inWords(parameterNamed(catalog, name), name, text));
+}
+
+/**
+ * @param {import('./address.js').Parameter | undefined} parameter
+ * @param {string} name
+ * @param {string} text
+ */
+function inWords(parameter, name, text) {
+  const limits = parameter?.limits;
+  if (limits?.kind === 'one-of') {
+    const chosen = limits.words.find(({ word }) => word === text);
+    return chosen?.said ?? chosen?.title ?? text;
+  }
+  if (limits?.kind === 'some-of') return functionsInWords(text, limits.words);
+  return `${parameter?.title.toLowerCase() ?? name} ${text}`;
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} every
+ */
+function functionsInWords(text, every) {
+  const chosen = text.split(/[\s,]+/);
+  const left = every.filter((name) => !chosen.includes(name));
+  if (left.length === 0) return 'all functions';
+  return left.length > MOST_LEFT_OUT ? `only ${text}` : `without ${left.join(',')}`;
+}
