@@ -56,7 +56,8 @@ async function visit() {
   const page = await openPage(true);
   await page.addInitScript(watch);
   await page.goto(host.address);
-  await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 70);
+  // All nodes are drawn at once.
+  await page.waitForSelector('svg.tree .node', { state: 'attached' });
   const board = await page.evaluate(() => Math.round(performance.now()));
   await page.waitForTimeout(2000);
   const seen = await seenOn(page);

@@ -66,6 +66,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear);
   mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
+  await breathe();
   mountStart(panel, store, defaults, {
     openPaper: () => openPreset(PAPER),
     openGames: () => void dialogs.openGames(`game-${store.get().run?.settings.game}`),
