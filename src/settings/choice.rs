@@ -134,11 +134,21 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
     /// The values and their words.
     const WORDS: &'static [Word<Self>];
 
+    /// The entry of this value. It is not inlined, because it has many callers and would make the page larger.
+    #[inline(never)]
+    fn entry(self) -> Option<&'static Word<Self>> {
+        Self::WORDS.iter().find(|entry| entry.value == self)
+    }
+
     /// The word of this value.
     fn name(self) -> &'static str {
-        let mut words = Self::WORDS.iter();
-        let entry = words.find(|entry| entry.value == self);
-        entry.map_or("", |entry| entry.word)
+        self.entry().map_or("", |entry| entry.word)
+    }
+
+    /// What a series is called by this value.
+    fn said(self) -> &'static str {
+        let entry = self.entry();
+        entry.map_or("", |entry| entry.said.unwrap_or(entry.title))
     }
 
     /// The value of that word, in either case.

@@ -11,12 +11,12 @@ impl Settings {
     #[must_use]
     pub fn in_words(&self, parameter: Parameter) -> String {
         match parameter {
-            Parameter::Game => said(self.rules),
-            Parameter::Ending => said(self.ending),
-            Parameter::Merge => said(self.merging),
-            Parameter::Counting => said(self.counting),
-            Parameter::Express => said(self.express),
-            Parameter::Repair => said(self.repair),
+            Parameter::Game => self.rules.said().to_owned(),
+            Parameter::Ending => self.ending.said().to_owned(),
+            Parameter::Merge => self.merging.said().to_owned(),
+            Parameter::Counting => self.counting.said().to_owned(),
+            Parameter::Express => self.express.said().to_owned(),
+            Parameter::Repair => self.repair.said().to_owned(),
             Parameter::Functions => functions_in_words(&self.functions),
             Parameter::Heaps
             | Parameter::K
@@ -34,13 +34,6 @@ impl Settings {
             }
         }
     }
-}
-
-fn said<Value: Choice>(value: Value) -> String {
-    let mut words = Value::WORDS.iter();
-    let word = words.find(|word| word.value == value);
-    word.map_or("", |word| word.said.unwrap_or(word.title))
-        .to_owned()
 }
 
 fn functions_in_words(chosen: &[Function]) -> String {
