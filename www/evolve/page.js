@@ -33,14 +33,22 @@ import { createWorkbench } from './workbench.js';
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, names, hire, hireWhole }) {
-  // Views take turns where nobody could read them all at once: until the page is filled, and while a run is fast.
-  const canWait = (/** @type {State} */ state) => 'blank' in root.dataset || isTooFast(state);
+  // Views take turns where nobody could read them all at once: until the page is filled, while a run is fast, and then
+  // until all of them show where it has ended.
+  let inTurn = false;
+  const canWait = (/** @type {State} */ state) => {
+    inTurn ||= isTooFast(state);
+    return inTurn || 'blank' in root.dataset;
+  };
   // What is open has to be loaded, which does not wait for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
   const offered = names.includes('Learn') && isNew();
   const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
   const store = createStore(initial, requestAnimationFrame, canWait);
+  store.settled(() => {
+    inTurn = isTooFast(store.get());
+  });
   /** What stands before the page's own address: the lesson's, where it is shown beside that. */
   let before = '';
   const place = () => writePlace(placeOf(store.get()), catalog);
