@@ -24,6 +24,12 @@ test('the licences are a click away', async ({ page, baseURL, watched }) => {
   }
 });
 
+test('the style of what is not open yet leaves the door alone', async ({ page }) => {
+  await open(page);
+  const rule = page.getByText('Nim: take any number of objects from one heap');
+  await expect(rule).toHaveCSS('padding-left', '0px');
+});
+
 test('the icons are pictures', async ({ page, baseURL }) => {
   await page.goto('');
   for (const link of await page.locator('link[rel$=icon]').all()) {

@@ -54,7 +54,7 @@ export function headlineView(slice, intents) {
   const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
   const isStale = refusal !== undefined && isOwn(labels);
   const worth = worthView(slice, fitness, intents);
-  const rules = html`<span class="rules">${intents.rules(run?.settings.game)}</span>`;
+  const rules = html`<span>${intents.rules(run?.settings.game)}</span>`;
   const edit = (/** @type {Event} */ { target }) => {
     const input = /** @type {Element} */ (target).closest('.headline')?.querySelector('input');
     input?.focus();
