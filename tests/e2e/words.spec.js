@@ -170,6 +170,22 @@ for (const [does, address, press, next] of /** @type {Press[]} */ ([
   });
 }
 
+for (const width of [320, 390, 1280]) {
+  test(`the end of a run is told above the formula at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [address, words] of /** @type {const} */ ([
+      ['seed=6&step=461', 'Solved in generation'],
+      ['seed=1&generations=1&step=50', 'Not solved in 1 generation'],
+    ])) {
+      await open(page, address);
+      const title = page.locator('.eyebrow');
+      await expect(title).toContainText(words);
+      const [above, below] = [await title.boundingBox(), await page.locator('.formula').boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0), words).toBeLessThanOrEqual(Math.ceil(below?.y ?? 0));
+    }
+  });
+}
+
 test('one number is in sight, and says on request how it is counted', async ({ page }) => {
   await open(page, FIGURE_1);
   expect((await page.locator('.headline').innerText()).match(/\d+ violations|\d+ of|nodes \d/g)).toEqual([
