@@ -5,7 +5,7 @@ import EngineWorker from 'virtual:engine-worker';
 import evolveCode, { size } from 'virtual:evolve-code';
 import EvolveWorker from 'virtual:evolve-worker';
 import { html, nothing, render } from 'lit-html';
-import { createEngine, Refused } from './shared/engine.js';
+import { createEngine, hireFrom, Refused } from './shared/engine.js';
 import { compiled } from './shared/progress.js';
 import { missing } from './shared/support.js';
 
@@ -207,9 +207,9 @@ async function mount({ Worker, code, load, section }) {
   worker.addEventListener('message', ({ data: { loaded } }) => loaded !== undefined && tell(loaded));
   const first = createEngine(worker);
   const spare = [first];
-  const hire = () => spare.pop() ?? createEngine(createWorker());
+  const hire = () => spare.pop() ?? hireFrom(createWorker);
   const [catalog, { mountPage }] = await Promise.all([first.catalog(undefined), script]);
-  const hireWhole = () => createEngine(new EngineWorker());
+  const hireWhole = () => hireFrom(() => new EngineWorker());
   return mountPage(section, { ...ways, catalog, hire, hireWhole, createWorker });
 }
 

@@ -126,6 +126,24 @@ test('a check whose worker dies starts over', async ({ page }) => {
   await expect(headline).toContainText('No mistake found.', { timeout: 60_000 });
 });
 
+test('a check whose worker dies before its script runs starts over', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    let deaths = 0;
+    const post = Worker.prototype.postMessage;
+    /** @this {Worker} */
+    function mortal(/** @type {{ method?: string }} */ message, /** @type {StructuredSerializeOptions} */ options) {
+      // The question is asked as soon as the worker is made, so its script has not run.
+      if (message.method === 'judge' && deaths++ === 0) this.terminate();
+      else post.call(this, message, options);
+    }
+    Reflect.set(Worker.prototype, 'postMessage', mortal);
+  });
+  await open(page, 'seed=6');
+  await page.locator('#own').fill('a1 xor a2 xor a3 xor a4');
+  await expect(page.locator('.headline')).toContainText('Right for heaps of every size', { timeout: 60_000 });
+});
+
 test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with the same rows', async ({
   page,
   browser,

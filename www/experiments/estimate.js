@@ -3,7 +3,7 @@
  * How long the experiment in the form would take on this device: tried for a moment in a worker of its own, which is
  * ended once something is run.
  */
-import { hireFrom } from '../shared/pool.js';
+import { hireFrom } from '../shared/engine.js';
 import { planOf } from './address.js';
 
 /** How long the form must stand still, in milliseconds. */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The experiments page: what it does with every intent. */
-import { Refused } from '../shared/engine.js';
+import { hireFrom, Refused } from '../shared/engine.js';
 import { createLasting } from '../shared/lasting.js';
-import { createPool, hireFrom } from '../shared/pool.js';
+import { createPool } from '../shared/pool.js';
 import { createStore } from '../shared/store.js';
 import { addressOf, draftOfAddress, draftOfFigure, foldsAround, refusedField } from './address.js';
 import { createConductor } from './conductor.js';

@@ -47,6 +47,14 @@ const DEADLINES = {
   compute: 600,
 };
 
+/** How long a worker may take until its script runs, in seconds: its few kilobytes were mostly loaded before. */
+const PATIENCE = 15;
+
+/** An engine whose end is noticed even before its script runs. @param {() => Worker} createWorker */
+export function hireFrom(createWorker) {
+  return createEngine(createWorker(), PATIENCE);
+}
+
 /**
  * An engine fails when its worker throws, ends or does not answer in time. It is ended then, and refuses
  * every question.

@@ -5,7 +5,7 @@
  * the last one took so that progress moves about ten times a second. A row's value does not depend on
  * the worker that computes it.
  */
-import { createEngine, Refused } from './engine.js';
+import { hireFrom, Refused } from './engine.js';
 
 /** @typedef {import('../../pkg/nimlab.js').ExperimentRequest} ExperimentRequest */
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
@@ -24,14 +24,6 @@ const BATCH = 100;
 
 /** How many engines of each member in a row may fail, without any answer, before the run is given up. */
 const MOST_FAILURES = 5;
-
-/** How long a worker may say nothing while it loads, in seconds: another one has loaded the same files before. */
-const PATIENCE = 15;
-
-/** An engine whose end is noticed even while it loads. @param {() => Worker} createWorker */
-export function hireFrom(createWorker) {
-  return createEngine(createWorker(), PATIENCE);
-}
 
 /**
  * @param {() => Worker} createWorker
