@@ -12,11 +12,13 @@ import { buffersIn } from './engine.js';
  * @param {Record<string, (argument: never) => unknown>} methods  what a page can ask for
  */
 export function answer(ready, methods) {
+  /** Until then the page would not notice an end of this worker in the middle of an answer. @type {Promise<void>} */
+  let watched = Promise.resolve();
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
-    if (lifeline) return hold(lifeline);
+    if (lifeline) watched = hold(lifeline);
     if (id === undefined) return;
     try {
-      await ready;
+      await Promise.all([ready, watched]);
       const answer = await methods[method]?.(/** @type {never} */ (argument));
       postMessage({ id, answer }, { transfer: buffersIn(answer) });
     } catch (error) {
@@ -40,18 +42,21 @@ export function tellLoaded(loaded) {
   postMessage({ loaded });
 }
 
-/** Holds a lock for as long as the worker lives, so that the page notices its end. @param {string} lifeline */
-async function hold(lifeline) {
-  const held = () => {
-    postMessage({ lifeline: true });
-    return new Promise(() => undefined);
-  };
-  try {
-    await navigator.locks.request(lifeline, held);
-  } catch {
+/**
+ * Holds a lock for as long as the worker lives, so that the page notices its end. Settles when the page is told.
+ * @param {string} lifeline
+ */
+function hold(lifeline) {
+  return new Promise((/** @type {(told: void) => void} */ resolve) => {
+    const tell = (/** @type {boolean} */ isHeld) => resolve(postMessage({ lifeline: isHeld }));
+    const held = () => {
+      tell(true);
+      return new Promise(() => undefined);
+    };
+    const request = async () => navigator.locks.request(lifeline, held);
     // A page without https, or opened as a file, may have no locks; it relies on deadlines.
-    postMessage({ lifeline: false });
-  }
+    request().catch(() => tell(false));
+  });
 }
 
 /**
