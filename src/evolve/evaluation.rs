@@ -59,7 +59,7 @@ impl Problem {
             ..
         } = workplace;
         values.make_room(self.length());
-        // Not only when they are needed: whole blocks are read, which waits for the mutations that were just written.
+        // Early, though they are needed only below: reading a whole block waits until the last mutation is written.
         Values::read_terminals(chromosome, expressions);
         let reach = match self.settings().express {
             Express::Last => Reach::OfLast,

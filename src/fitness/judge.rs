@@ -2,7 +2,7 @@
 
 use super::parents::Parents;
 use super::seen::Seen;
-use super::zeros::zeros;
+use super::zeros::{LANES, zeros};
 use super::{Counting, ones, require_countable};
 use crate::Error;
 use crate::bits::{Bits, insert};
@@ -92,7 +92,10 @@ impl Judge {
     /// The number of violations of a formula with these values, one per position, in the order of
     /// [`Judge::columns`]. More values may follow to the end of a vector; they do not count.
     pub fn count(&self, values: &[i32], bench: &mut Bench) -> u64 {
-        debug_assert!(values.len().div_ceil(8) == self.columns.len().div_ceil(8));
+        debug_assert_eq!(
+            values.len().div_ceil(LANES),
+            self.columns.len().div_ceil(LANES)
+        );
         let Bench { p, reach, seen } = bench;
         for (word, values) in p[1..].iter_mut().zip(values.chunks(64)) {
             *word = zeros(values);

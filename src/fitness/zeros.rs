@@ -4,7 +4,7 @@
 use wide::i32x8;
 
 /// The number of values that become bits at once.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
 
 /// Which of at most 64 values are 0, the first as the lowest bit.
 #[inline]

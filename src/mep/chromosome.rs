@@ -25,7 +25,7 @@ pub struct Chromosome {
 /// takes longer. What follows the last gene is the same in all chromosomes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Body {
-    /// One block. The paper's chromosomes are as short, and need no memory beyond the individual's.
+    /// One block, which is enough for the paper's chromosomes: they are stored in the individual itself.
     Short(Block, u64),
     /// Any number of blocks.
     Long(Vec<Block>, [u64; MOST / 64]),

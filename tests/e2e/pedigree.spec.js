@@ -89,8 +89,8 @@ test('any individual can be traced from its chromosome, and a long run given up'
   const dialog = page.locator('dialog.pedigree');
   await expect(dialog).toContainText('The formula of #5 uses');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await open(page, 'seed=6&population=1000&length=60&step=40000');
-  await expect(page.locator('.where')).toHaveText('generation 80 of 100', { timeout: 20_000 });
+  await open(page, 'seed=6&population=1000&length=60&generations=1000&step=490000');
+  await expect(page.locator('.where')).toHaveText('generation 980 of 1,000', { timeout: 20_000 });
   await page.locator('.chromosome').getByRole('button', { name: 'Where did it come from?' }).click();
   await expect(dialog).toContainText('Making the run again from its seed');
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import { buffersIn } from './engine.js';
  * @param {Record<string, (argument: never) => unknown>} methods  what a page can ask for
  */
 export function answer(ready, methods) {
-  /** Until then the page would not notice an end of this worker in the middle of an answer. @type {Promise<void>} */
+  /** Settles once the page would notice if this worker ended. @type {Promise<void>} */
   let watched = Promise.resolve();
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
     if (lifeline) watched = hold(lifeline);

@@ -47,7 +47,7 @@ const DEADLINES = {
   compute: 600,
 };
 
-/** How long a worker may take until its script runs, in seconds: its few kilobytes were mostly loaded before. */
+/** How many seconds a worker's script may take to start: it has a few kilobytes, and is usually in the cache. */
 const PATIENCE = 15;
 
 /** An engine whose end is noticed even before its script runs. @param {() => Worker} createWorker */

@@ -25,8 +25,8 @@ pub(super) enum Found {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Key(u64);
 
-/// A call and its expression in one word, so that the table stays small enough for the processor's nearest
-/// memory: the number of the expression in the low 16 bits, the call's key above it. A free slot is 0.
+/// A call and its expression in one word, so that the table takes little of the processor's cache: the number of the
+/// expression in the low 16 bits, the call's key above it. A free slot is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Slot(u64);
 
