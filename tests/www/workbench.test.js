@@ -211,3 +211,15 @@ test('a formula typed while a run begins labels the game once it has', async () 
   assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1', 'judge a1']);
   assert.equal(store.get().own?.formula.infix, 'a1');
 });
+
+test('on the far way of a link every control of the run works at once', async () => {
+  const { store, bench } = await opened({ power: 3 });
+  const going = bench.open({ ...placeOf(store.get()), settings: DEFAULT_SETTINGS, step: 4_000_000 }, []);
+  while (store.get().motion?.kind !== 'seek') await new Promise(setImmediate);
+  bench.pause();
+  await bench.restart();
+  assert.equal(store.get().frame?.step, 0);
+  assert.equal(store.get().motion, undefined);
+  await going;
+  assert.equal(store.get().frame?.step, 0);
+});

@@ -49,13 +49,15 @@ export function createSession({ hire, store, defaults, player, history, resume }
   let wanted;
   /** @type {Promise<void> | undefined} */
   let work;
+  /** Whether a wish is granted but for the way to its step, on which anybody may send the run elsewhere. */
+  let isTravelling = false;
   /** @type {string | undefined} the control that changed last */
   let lastField;
 
   return {
     engine: () => engine,
     /** Whether a wish is being granted, so that the engine must not be asked for anything else. */
-    isBusy: () => work !== undefined,
+    isBusy: () => work !== undefined && !isTravelling,
 
     /** Begins what the controls say after one of them changed. @param {string} field */
     change(field) {
@@ -173,7 +175,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     // Back and forward within one run only travel along it.
     if (run && run === held && isRunOf(run, wish)) {
       store.update({ refusal: undefined, problems: wish.problems, ...choicesOf(wish, run) });
-      if (wish.place) await player.seek(wish.place.step);
+      if (wish.place) await travel(wish.place.step);
       if (!wanted) await label();
     } else {
       const { begun, refusals } = await exchange(wish);
@@ -239,7 +241,17 @@ export function createSession({ hire, store, defaults, player, history, resume }
       ...(beginning.game ? { selected: undefined, layouts, own: undefined, handed: undefined } : {}),
       ...readingOf(own),
     });
-    if (!arrived) await player.seek(wish.place?.step ?? 0);
+    if (!arrived) await travel(wish.place?.step ?? 0);
+  }
+
+  /** @param {number} step */
+  async function travel(step) {
+    isTravelling = true;
+    try {
+      await player.seek(step);
+    } finally {
+      isTravelling = false;
+    }
   }
 
   /**
