@@ -424,6 +424,9 @@ fn the_engine_makes_the_same_runs_as_the_naive_one_in_special_cases() {
         "heaps=3,2,1 population=6 length=200",
         "heaps=3,2,1 population=6 length=130 express=best",
         "heaps=4,4,4,4 population=20",
+        // Large enough to know more expressions than there are rows.
+        "heaps=6,6,6,6 merge=off population=20 length=40",
+        "heaps=9,9,9,9 merge=off population=10 express=best",
     ]
     .into_iter()
     .enumerate()

@@ -271,7 +271,8 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
         // Where no move leads, the game begins.
         places[at].lines = places[at].lines.max(1);
         for to in places[at].moves.clone() {
-            places[to].lines += places[at].lines;
+            // Too many to count in a large game, where nobody asks for them.
+            places[to].lines = places[to].lines.saturating_add(places[at].lines);
         }
     }
     places

@@ -1,6 +1,7 @@
 //! Evaluating a chromosome: division repair, and the fitness of what it expresses (section 3.4 of the paper).
 
 use super::Problem;
+use crate::bits::Bits;
 use crate::fitness::Bench;
 use crate::mep::{
     BLOCK, Change, Chromosome, Divisions, ExpressionId, Gene, GeneIndex, GeneSet, Kind, Reach,
@@ -65,16 +66,29 @@ impl Problem {
             Express::Last => Reach::OfLast,
             Express::Best => Reach::All,
         };
-        chromosome.mark_calls(reach, calls);
-        let genes = chromosome.genes();
         let first = log.len();
-        calls.for_each(|index| {
-            let gene = genes[index];
-            let arguments = gene.places().map(|place| expressions[place]);
+        let mut read = |index, gene, arguments| {
             let known = values.known(gene, arguments);
-            expressions[index] =
-                known.unwrap_or_else(|| self.meet(index, gene, arguments, values, rng, log));
-        });
+            known.unwrap_or_else(|| self.meet(index, gene, arguments, values, rng, log))
+        };
+        if let Some((genes, calls)) = chromosome.short_calls(reach) {
+            // The same as below, with an array, into which no index has to be checked.
+            let expressions: &mut [_; BLOCK] = expressions
+                .first_chunk_mut()
+                .expect("invariant: whole blocks");
+            for index in Bits(calls).map(|index| index % BLOCK) {
+                let arguments = genes[index].places();
+                let arguments = arguments.map(|place| expressions[place % BLOCK]);
+                expressions[index] = read(index, genes[index], arguments);
+            }
+        } else {
+            chromosome.mark_calls(reach, calls);
+            let genes = chromosome.genes();
+            calls.for_each(|index| {
+                let arguments = genes[index].places().map(|place| expressions[place]);
+                expressions[index] = read(index, genes[index], arguments);
+            });
+        }
         for repair in &log[first..] {
             chromosome.apply(repair);
         }

@@ -1,6 +1,7 @@
 //! Chromosomes: a fixed number of genes whose arguments point backwards.
 
 use super::expression::{Builder, Node, NodeIndex};
+use super::gene_set::reached_calls;
 use super::{Change, Expression, Gene, GeneIndex, GeneSet, Kind, Terminal, Terminals};
 use crate::sort::sort_long;
 
@@ -34,7 +35,7 @@ pub(super) enum Body {
 /// How many genes are copied and crossed at once: a whole number of the processor's vectors.
 pub(crate) const BLOCK: usize = 16;
 
-pub(super) type Block = [Gene; BLOCK];
+pub(crate) type Block = [Gene; BLOCK];
 
 /// The most genes a chromosome can have.
 const MOST: usize = 512;
@@ -138,6 +139,19 @@ impl Chromosome {
     /// Marks the genes that the expression of gene `root` reaches: the others are dead in it.
     pub fn mark_reached(&self, root: GeneIndex, reached: &mut GeneSet) {
         reached.close_over(&self.genes()[..=root.index()]);
+    }
+
+    /// The genes and, as bits, the functions among those that count; none if one block does not hold all genes.
+    #[inline]
+    pub(crate) fn short_calls(&self, reach: Reach) -> Option<(&Block, u64)> {
+        let Body::Short(genes, calls) = &self.body else {
+            return None;
+        };
+        let calls = match reach {
+            Reach::OfLast => reached_calls(self.length - 1, *calls, |index| genes[index % BLOCK]),
+            Reach::All => *calls,
+        };
+        Some((genes, calls))
     }
 
     /// Marks the functions among the genes that the last gene reaches, or among all.

@@ -46,7 +46,7 @@ impl GeneSet {
     #[inline]
     pub(super) fn reach_calls(&mut self, genes: &[Gene], calls: &[u64]) {
         if let [word] = &mut self.words[..] {
-            *word = reached_calls_of_few(genes, calls[0]);
+            *word = reached_calls(genes.len() - 1, calls[0], |index| genes[index]);
             return;
         }
         self.words.fill(0);
@@ -88,13 +88,13 @@ impl GeneSet {
 /// without a branch that depends on a gene: genes are as good as random, and a branch misprediction costs more
 /// than the work.
 #[inline]
-fn reached_calls_of_few(genes: &[Gene], calls: u64) -> u64 {
+pub(super) fn reached_calls(last: usize, calls: u64, gene: impl Fn(usize) -> Gene) -> u64 {
     let mut reached = 0;
-    let mut open = 1 << (genes.len() - 1) & calls;
+    let mut open = 1 << last & calls;
     while let Some(index) = open.checked_ilog2() {
         let bit = 1 << index;
         reached |= bit;
-        open = (open | genes[index as usize].argument_bits() & calls) ^ bit;
+        open = (open | gene(index as usize).argument_bits() & calls) ^ bit;
     }
     reached
 }

@@ -2,17 +2,19 @@
 //!
 //! Evolution keeps making expressions it has made before: offspring share most genes with their
 //! parents. So every new expression gets a number, found again by its function and the numbers of
-//! its arguments, and is computed only once. When the memory is full, all expressions are
+//! its arguments, and is computed and counted only once. When the memory is full, all expressions are
 //! forgotten: that costs time but never changes a value.
+//!
+//! Numbers and counts take little memory, rows of values much. So in a large game more expressions are known than
+//! there are rows (`rows.rs`).
 
 use super::chromosome::{BLOCK, Block, Body};
 use super::{Chromosome, Function, Gene, Inputs, Terminal};
+use rows::Rows;
 use table::{Found, Key, Table};
 
+mod rows;
 mod table;
-
-/// The memory for rows of values, in bytes: about the size of a core's second-level cache.
-const MEMORY: usize = 1 << 20;
 
 /// The number of an expression among those known: terminals first, then the constant 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,11 +40,8 @@ pub enum Divisions {
 pub struct Values {
     divisions: Divisions,
     positions: usize,
-    /// The length of a row: the number of positions, rounded up to whole vectors.
-    width: usize,
     zero: ExpressionId,
-    /// One row of values per expression, for as many as there is room.
-    rows: Vec<i32>,
+    rows: Rows,
     /// The count of each expression, or [`NONE`].
     counts: Vec<u64>,
     /// How many expressions [`Values::count_all`] has counted.
@@ -60,24 +59,17 @@ impl Values {
     /// Allocates all the memory it will ever need, for chromosomes of that length.
     #[must_use]
     pub fn new(inputs: &Inputs, length: usize, divisions: Divisions) -> Self {
-        let positions = inputs.positions();
-        let width = positions.next_multiple_of(Function::LANES);
-        let near = MEMORY / (4 * width);
-        let capacity = inputs.terminals() + 1 + near.clamp(length, length.max(4096));
-        let mut rows = vec![0; capacity * width];
+        let fixed = inputs.terminals() + 1;
+        let capacity = fixed + most_known(inputs).max(length);
         let mut counts = Vec::with_capacity(capacity);
         let mut zeros = Vec::with_capacity(capacity);
-        for (row, terminal) in rows.chunks_exact_mut(width).zip(inputs.rows()) {
-            row[..positions].copy_from_slice(terminal);
-        }
-        counts.resize(inputs.terminals() + 1, NONE);
-        zeros.resize(inputs.terminals() + 1, None);
+        counts.resize(fixed, NONE);
+        zeros.resize(fixed, None);
         Self {
             divisions,
-            positions,
-            width,
+            positions: inputs.positions(),
             zero: number(inputs.terminals()),
-            rows,
+            rows: Rows::new(inputs, length, capacity),
             counts,
             counted: 0,
             zeros,
@@ -90,12 +82,13 @@ impl Values {
     /// out before.
     pub fn make_room(&mut self, length: usize) {
         let first = self.zero.index() + 1;
-        let rows = self.counts.len() + length;
-        if rows > self.capacity || !self.table.has_room(length) {
+        let expressions = self.counts.len() + length;
+        if expressions > self.capacity || !self.table.has_room(length) {
             self.counts.truncate(first);
             self.counted = self.counted.min(first);
             self.zeros.truncate(first);
             self.table.clear();
+            self.rows.clear();
         }
     }
 
@@ -144,7 +137,7 @@ impl Values {
         match self.table.find(key) {
             Found::Known(expression) => expression,
             Found::Free(place) => {
-                let expression = self.learn(function, key.arguments());
+                let expression = self.learn(function, key);
                 self.table.insert(place, key, expression);
                 expression
             }
@@ -152,48 +145,37 @@ impl Values {
     }
 
     /// The expression of a call that was not met before.
-    fn learn(
-        &mut self,
-        function: Function,
-        [left, right]: [ExpressionId; 2],
-    ) -> Option<ExpressionId> {
+    fn learn(&mut self, function: Function, key: Key) -> Option<ExpressionId> {
+        let [left, right] = key.arguments();
         let repaired = self.divisions == Divisions::Repaired;
         if repaired && function.divides() && self.has_zero(right) {
             return None;
         }
-        Some(match function {
-            Function::And | Function::Or if left == right => left,
-            Function::Subtract | Function::Xor | Function::Modulo if left == right => self.zero,
-            _ => self.compute(function, left, right),
-        })
-    }
-
-    /// Numbers and computes a new expression.
-    fn compute(
-        &mut self,
-        function: Function,
-        left: ExpressionId,
-        right: ExpressionId,
-    ) -> ExpressionId {
+        // Asked first, since it is seldom so and branches on the function are unpredictable.
+        if left == right {
+            match function {
+                Function::And | Function::Or => return Some(left),
+                Function::Subtract | Function::Xor | Function::Modulo => return Some(self.zero),
+                Function::Add | Function::Multiply | Function::Divide | Function::Not => {}
+            }
+        }
         let id = number(self.counts.len());
-        let (before, rest) = self.rows.split_at_mut(id.index() * self.width);
-        let argument = |id: ExpressionId| &before[id.index() * self.width..][..self.width];
-        function.apply_rows(argument(left), argument(right), &mut rest[..self.width]);
+        self.rows.learn(id, function, key);
         self.counts.push(NONE);
         self.zeros.push(None);
-        id
+        Some(id)
     }
 
     /// The values of an expression at all positions, and some more to fill the last vector.
     #[must_use]
-    pub fn row(&self, id: ExpressionId) -> &[i32] {
-        &self.rows[id.index() * self.width..][..self.width]
+    pub fn row(&mut self, id: ExpressionId) -> &[i32] {
+        self.rows.row(id)
     }
 
     /// Whether an expression is 0 at some position.
     fn has_zero(&mut self, id: ExpressionId) -> bool {
         self.zeros[id.index()].unwrap_or_else(|| {
-            let zero = self.row(id)[..self.positions].contains(&0);
+            let zero = self.rows.row(id)[..self.positions].contains(&0);
             self.zeros[id.index()] = Some(zero);
             zero
         })
@@ -211,7 +193,7 @@ impl Values {
 
     #[inline(never)]
     fn count(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
-        let counted = count(self.row(id));
+        let counted = count(self.rows.row(id));
         self.counts[id.index()] = counted;
         counted
     }
@@ -221,7 +203,7 @@ impl Values {
     #[inline]
     pub(crate) fn count_all(&mut self, mut count: impl FnMut(&[i32]) -> u64) {
         while self.counted < self.counts.len() {
-            self.counts[self.counted] = count(self.row(number(self.counted)));
+            self.counts[self.counted] = count(self.rows.row(number(self.counted)));
             self.counted += 1;
         }
     }
@@ -249,6 +231,17 @@ fn read_block(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
 #[inline(never)]
 fn read_block_apart(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
     read_block(genes, expressions);
+}
+
+/// How many expressions are known at the most, unless a chromosome has more genes.
+fn most_known(inputs: &Inputs) -> usize {
+    // As many as a core's caches hold, with their rows: finding more takes longer than computing them again.
+    let near = Rows::near(inputs).min(4096);
+    if near >= 1024 {
+        return near;
+    }
+    // In a large game computing one takes longer than finding it in slow memory.
+    (16 * inputs.positions()).min(1 << 15)
 }
 
 fn number(index: usize) -> ExpressionId {

@@ -53,6 +53,9 @@ impl Key {
         Self(u64::from(symbol + 1) << 32 | left << 16 | right)
     }
 
+    /// No call.
+    pub(super) const NONE: Self = Self(0);
+
     /// The arguments in the order of the key.
     #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
     pub(super) fn arguments(self) -> [ExpressionId; 2] {

@@ -1,0 +1,285 @@
+//! Rows of values: in a small game those of all expressions, in a large one those that were used last.
+
+use super::ExpressionId;
+use super::table::Key;
+use crate::mep::{Function, Inputs};
+
+/// The memory for rows, in bytes: about the size of a core's second-level cache.
+const MEMORY: usize = 1 << 20;
+
+/// The values of expressions at every position.
+#[derive(Clone, Debug)]
+pub(super) struct Rows {
+    matrix: Matrix,
+    /// Which expressions have a row, if there are fewer rows than expressions. Else each has the row of its number.
+    kept: Option<Kept>,
+}
+
+impl Rows {
+    /// How many rows of this game a core's second-level cache holds.
+    pub(super) fn near(inputs: &Inputs) -> usize {
+        MEMORY / (4 * width(inputs))
+    }
+
+    /// Rows for so many expressions, terminals and 0 included, of which chromosomes of that length are made.
+    pub(super) fn new(inputs: &Inputs, length: usize, expressions: usize) -> Self {
+        let fixed = inputs.terminals() + 1;
+        let rows = fixed + Self::near(inputs).max(length + Kept::SPARE);
+        Self {
+            matrix: Matrix::new(inputs, rows.min(expressions)),
+            kept: (rows < expressions).then(|| Kept::new(fixed, rows, expressions)),
+        }
+    }
+
+    /// Forgets all expressions but the terminals and 0.
+    pub(super) fn clear(&mut self) {
+        if let Some(kept) = &mut self.kept {
+            kept.clear();
+        }
+    }
+
+    /// Computes the row of a new expression, which has the next number: that of a call of this function.
+    #[inline]
+    pub(super) fn learn(&mut self, id: ExpressionId, function: Function, call: Key) {
+        match &mut self.kept {
+            None => {
+                let arguments = call.arguments().map(ExpressionId::index);
+                self.matrix.compute_after(arguments, function, id.index());
+            }
+            Some(kept) => kept.learn(id, function, call, &mut self.matrix),
+        }
+    }
+
+    /// The values of an expression at all positions, and some more to fill the last vector.
+    #[inline]
+    pub(super) fn row(&mut self, id: ExpressionId) -> &[i32] {
+        let row = match &mut self.kept {
+            None => id.index(),
+            Some(kept) => kept.require(id, &mut self.matrix),
+        };
+        self.matrix.row(row)
+    }
+}
+
+/// Rows of equal length.
+#[derive(Clone, Debug)]
+struct Matrix {
+    width: usize,
+    values: Vec<i32>,
+}
+
+impl Matrix {
+    /// So many rows, of which the first are those of the terminals.
+    fn new(inputs: &Inputs, rows: usize) -> Self {
+        let width = width(inputs);
+        let mut values = vec![0; rows * width];
+        for (row, terminal) in values.chunks_exact_mut(width).zip(inputs.rows()) {
+            row[..inputs.positions()].copy_from_slice(terminal);
+        }
+        Self { width, values }
+    }
+
+    #[inline]
+    fn row(&self, number: usize) -> &[i32] {
+        &self.values[number * self.width..][..self.width]
+    }
+
+    /// Computes a row from two that stand before it.
+    #[inline]
+    fn compute_after(&mut self, arguments: [usize; 2], function: Function, row: usize) {
+        let (before, rest) = self.values.split_at_mut(row * self.width);
+        let [left, right] = arguments.map(|row| &before[row * self.width..][..self.width]);
+        function.apply_rows(left, right, &mut rest[..self.width]);
+    }
+
+    /// Computes a row from any two others.
+    fn compute(&mut self, arguments: [usize; 2], function: Function, row: usize) {
+        let (before, rest) = self.values.split_at_mut(row * self.width);
+        let (out, after) = rest.split_at_mut(self.width);
+        let [left, right] = arguments.map(|argument| {
+            let (rows, number) = match argument.checked_sub(row + 1) {
+                None => (&*before, argument),
+                Some(number) => (&*after, number),
+            };
+            &rows[number * self.width..][..self.width]
+        });
+        function.apply_rows(left, right, out);
+    }
+}
+
+/// The length of a row: the number of positions, rounded up to whole vectors.
+fn width(inputs: &Inputs) -> usize {
+    inputs.positions().next_multiple_of(Function::LANES)
+}
+
+/// Which expressions of a large game have a row. One that was not used for a while gives it away, and gets another
+/// when it is needed again.
+#[derive(Clone, Debug)]
+struct Kept {
+    /// What each expression is a call of.
+    calls: Vec<(Function, Key)>,
+    /// The row of each expression that has one.
+    rows: Vec<Option<u16>>,
+    /// Whose each row is.
+    owners: Vec<Owner>,
+    /// The first row that can be given away: the terminals and 0 keep theirs.
+    first: usize,
+    /// The row that is looked at next to find one to give away.
+    next: usize,
+}
+
+/// Whose a row is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Owner {
+    expression: Option<ExpressionId>,
+    /// Whether it was used since it was last looked at.
+    used: bool,
+    /// How many expressions that are just being computed need it.
+    needed: u16,
+}
+
+impl Kept {
+    /// So many rows more than a chromosome has genes are enough. While an expression computes its second argument, it
+    /// needs the row of its first, and so do those around it; the innermost needs both and its own.
+    const SPARE: usize = 3;
+
+    fn new(first: usize, rows: usize, expressions: usize) -> Self {
+        let mut kept = Self {
+            calls: Vec::with_capacity(expressions),
+            rows: vec![None; expressions],
+            owners: vec![Owner::default(); rows],
+            first,
+            next: first,
+        };
+        kept.clear();
+        kept
+    }
+
+    fn clear(&mut self) {
+        self.calls.clear();
+        self.calls.resize(self.first, (Function::Not, Key::NONE));
+        self.rows.fill(None);
+        for (row, place) in self.rows[..self.first].iter_mut().enumerate() {
+            *place = Some(number(row));
+        }
+        self.owners.fill(Owner::default());
+    }
+
+    /// Computes the row of a new expression.
+    #[cold]
+    fn learn(&mut self, id: ExpressionId, function: Function, call: Key, matrix: &mut Matrix) {
+        self.calls.push((function, call));
+        self.compute(id, matrix);
+    }
+
+    /// The row of an expression, computed again if it is gone.
+    fn require(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
+        match self.rows[id.index()] {
+            Some(row) => usize::from(row),
+            None => self.compute(id, matrix),
+        }
+    }
+
+    fn compute(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
+        let (function, call) = self.calls[id.index()];
+        let arguments = call.arguments().map(|argument| {
+            let row = self.require(argument, matrix);
+            self.owners[row].needed += 1;
+            row
+        });
+        let row = self.take(id);
+        for argument in arguments {
+            let owner = &mut self.owners[argument];
+            owner.needed -= 1;
+            owner.used = true;
+        }
+        matrix.compute(arguments, function, row);
+        row
+    }
+
+    /// Gives an expression a row that nobody needs, nor has used since it was last looked at.
+    fn take(&mut self, id: ExpressionId) -> usize {
+        loop {
+            let row = self.next;
+            self.next = if row + 1 < self.owners.len() {
+                row + 1
+            } else {
+                self.first
+            };
+            let owner = &mut self.owners[row];
+            if owner.needed == 0 && !std::mem::take(&mut owner.used) {
+                if let Some(before) = owner.expression.replace(id) {
+                    self.rows[before.index()] = None;
+                }
+                self.rows[id.index()] = Some(number(row));
+                return row;
+            }
+        }
+    }
+}
+
+fn number(row: usize) -> u16 {
+    u16::try_from(row).expect("invariant: at most some thousand rows")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evolve::Problem;
+    use crate::settings::{Parameter, Settings};
+
+    /// The values of a1, a1 + a2, a1 + a2 + a2 and so on: each expression nests the one before it.
+    fn nested(inputs: &Inputs, depth: i32) -> Vec<i32> {
+        let rows: Vec<_> = inputs.rows().collect();
+        let terms = rows[1].iter().zip(rows[2]);
+        terms.map(|(one, other)| one + depth * other).collect()
+    }
+
+    #[test]
+    fn rows_that_are_gone_are_computed_again_however_deep_they_are_nested() {
+        let settings = Settings::default()
+            .with(Parameter::Heaps, "8,8,8,8")
+            .and_then(|settings| settings.with(Parameter::Merge, "off"))
+            .unwrap();
+        let problem = Problem::new(settings).unwrap();
+        let inputs = problem.inputs();
+        // As deep as a chromosome can nest, with the fewest rows that are enough.
+        let length = 150;
+        let fixed = inputs.terminals() + 1;
+        assert!(Rows::near(inputs) < length);
+        let mut rows = Rows::new(inputs, length, 1000);
+        for round in 0..2 {
+            let [one, other] = [1, 2].map(ExpressionId);
+            let mut last = one;
+            for depth in 0..length {
+                let id = ExpressionId(u32::try_from(fixed + depth).unwrap());
+                rows.learn(
+                    id,
+                    Function::Add,
+                    Key::new(Function::Add as u32, [last, other]),
+                );
+                last = id;
+            }
+            // More expressions of no use, until all rows are theirs.
+            for more in 0..2 * length {
+                let id = ExpressionId(u32::try_from(fixed + length + more).unwrap());
+                rows.learn(
+                    id,
+                    Function::Multiply,
+                    Key::new(Function::Multiply as u32, [one, other]),
+                );
+            }
+            let positions = inputs.positions();
+            for depth in [150, 1, 77, 149, 2] {
+                let id = ExpressionId(u32::try_from(fixed + depth - 1).unwrap());
+                let depth = i32::try_from(depth).unwrap();
+                assert_eq!(
+                    rows.row(id)[..positions],
+                    nested(inputs, depth),
+                    "{depth} in round {round}"
+                );
+            }
+            rows.clear();
+        }
+    }
+}
