@@ -116,11 +116,8 @@ fn width(inputs: &Inputs) -> usize {
 /// when it is needed again.
 #[derive(Clone, Debug)]
 struct Kept {
-    /// What each expression is a call of.
-    calls: Vec<(Function, Key)>,
-    /// The row of each expression that has one.
-    rows: Vec<Option<u16>>,
-    /// Whose each row is.
+    /// What each expression is a call of, and its row if it has one.
+    expressions: Vec<(Function, Key, Option<usize>)>,
     owners: Vec<Owner>,
     /// The first row that can be given away: the terminals and 0 keep theirs.
     first: usize,
@@ -144,44 +141,34 @@ impl Kept {
     const SPARE: usize = 3;
 
     fn new(first: usize, rows: usize, expressions: usize) -> Self {
-        let mut kept = Self {
-            calls: Vec::with_capacity(expressions),
-            rows: vec![None; expressions],
+        let mut known = Vec::with_capacity(expressions);
+        known.extend((0..first).map(|row| (Function::Not, Key::NONE, Some(row))));
+        Self {
+            expressions: known,
             owners: vec![Owner::default(); rows],
             first,
             next: first,
-        };
-        kept.clear();
-        kept
+        }
     }
 
     fn clear(&mut self) {
-        self.calls.clear();
-        self.calls.resize(self.first, (Function::Not, Key::NONE));
-        self.rows.fill(None);
-        for (row, place) in self.rows[..self.first].iter_mut().enumerate() {
-            *place = Some(number(row));
-        }
+        self.expressions.truncate(self.first);
         self.owners.fill(Owner::default());
     }
 
     /// Computes the row of a new expression.
     #[cold]
     fn learn(&mut self, id: ExpressionId, function: Function, call: Key, matrix: &mut Matrix) {
-        self.calls.push((function, call));
-        self.compute(id, matrix);
+        self.expressions.push((function, call, None));
+        self.require(id, matrix);
     }
 
     /// The row of an expression, computed again if it is gone.
     fn require(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
-        match self.rows[id.index()] {
-            Some(row) => usize::from(row),
-            None => self.compute(id, matrix),
+        let (function, call, row) = self.expressions[id.index()];
+        if let Some(row) = row {
+            return row;
         }
-    }
-
-    fn compute(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
-        let (function, call) = self.calls[id.index()];
         let arguments = call.arguments().map(|argument| {
             let row = self.require(argument, matrix);
             self.owners[row].needed += 1;
@@ -201,25 +188,20 @@ impl Kept {
     fn take(&mut self, id: ExpressionId) -> usize {
         loop {
             let row = self.next;
-            self.next = if row + 1 < self.owners.len() {
-                row + 1
-            } else {
-                self.first
-            };
+            self.next += 1;
+            if self.next == self.owners.len() {
+                self.next = self.first;
+            }
             let owner = &mut self.owners[row];
             if owner.needed == 0 && !std::mem::take(&mut owner.used) {
                 if let Some(before) = owner.expression.replace(id) {
-                    self.rows[before.index()] = None;
+                    self.expressions[before.index()].2 = None;
                 }
-                self.rows[id.index()] = Some(number(row));
+                self.expressions[id.index()].2 = Some(row);
                 return row;
             }
         }
     }
-}
-
-fn number(row: usize) -> u16 {
-    u16::try_from(row).expect("invariant: at most some thousand rows")
 }
 
 #[cfg(test)]
