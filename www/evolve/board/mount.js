@@ -37,7 +37,7 @@ export function mountBoard(panel, store, bench) {
   };
   const begin = (/** @type {ReturnType<typeof onBoard>} */ { layout, selected }) =>
     zoom?.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
-  store.view(onBoard, drawnThenBegun(draw, begin));
+  store.view(onBoard, drawnThenBegun(draw, begin), { first: true });
   mount(
     panel('detail'),
     store,
@@ -49,6 +49,7 @@ export function mountBoard(panel, store, bench) {
       byHand: isByHand(state),
     }),
     detailView,
+    { share: 0.5 },
   );
   // What draws a position is loaded once somebody looks at one.
   store.view(
@@ -65,7 +66,11 @@ export function mountBoard(panel, store, bench) {
     panel('table'),
     store,
     // Its true labels would tell whoever looks for them.
-    (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
+    (state) => ({
+      game: isByHand(state) ? undefined : state.run?.game,
+      ...(state.tableOpen ? labelsOnShow(state) : { labelled: undefined, other: undefined }),
+      open: state.tableOpen,
+    }),
     (slice) => tableView(slice, intents),
   );
 }

@@ -33,13 +33,18 @@ export function mountWords(panel, store, bench, catalog) {
   const ofHeadline = fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected');
   const toldAlike = untilToldOtherwise();
   const headline = untilTold((state) => ({ ...ofHeadline(state), frame: toldAlike(state.frame) }));
-  mount(panel('headline'), store, headline, (slice) =>
-    headlineView(slice, {
-      ...bench,
-      explain: (word) => store.update({ word }),
-      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
-      rules: (game) => rulesInWords(game, catalog),
-    }),
+  mount(
+    panel('headline'),
+    store,
+    headline,
+    (slice) =>
+      headlineView(slice, {
+        ...bench,
+        explain: (word) => store.update({ word }),
+        playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+        rules: (game) => rulesInWords(game, catalog),
+      }),
+    { first: true },
   );
   mount(
     panel('transport'),
@@ -47,6 +52,7 @@ export function mountWords(panel, store, bench, catalog) {
     // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
     (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
     (slice) => transportView(slice, bench),
+    { share: 0.5 },
   );
   mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
   mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
@@ -63,6 +69,7 @@ export function mountWords(panel, store, bench, catalog) {
     (words) => html`
       <span class="steady" data-room=${words.replaceAll(/\d/g, '0')}
         ><span>${termIn(words, 'individuals', 'individual')}</span></span>`,
+    { share: 0.5 },
   );
   mount(panel('story'), store, storyOf, String);
 }
