@@ -8,12 +8,12 @@ import { playAddress } from '../address.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
 import { matingOnShow, untilTold } from '../stage/telling.js';
-import { goalOf, isPlaying, isTooFast } from '../state.js';
+import { isTooFast } from '../state.js';
 import { populationInWords, rulesInWords } from '../wording.js';
 import { headlineView, SHOWN, untilToldOtherwise } from './headline.js';
 import { noticeView } from './notice.js';
 import { ownNoteView, ownView } from './own.js';
-import { transportView } from './transport.js';
+import { mountTransport } from './transport.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {Omit<import('../workbench.js').Workbench, 'play'> & { play: () => unknown }} BenchIntents */
@@ -46,14 +46,7 @@ export function mountWords(panel, store, bench, catalog) {
       }),
     { first: true },
   );
-  mount(
-    panel('transport'),
-    store,
-    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
-    (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
-    (slice) => transportView(slice, bench),
-    { share: 0.5 },
-  );
+  mountTransport(panel('transport'), store, bench);
   mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
   mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
   mount(
