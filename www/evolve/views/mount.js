@@ -7,6 +7,7 @@ import { mount } from '../../shared/view.js';
 import { playAddress } from '../address.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
+import { inSight } from '../sight.js';
 import { matingOnShow, untilTold } from '../stage/telling.js';
 import { isTooFast } from '../state.js';
 import { populationInWords, rulesInWords } from '../wording.js';
@@ -58,7 +59,10 @@ export function mountWords(panel, store, bench, catalog) {
   mount(
     panel('population'),
     store,
-    untilTold(({ run, frame }) => populationInWords(run, frame)),
+    inSight(
+      panel('population'),
+      untilTold(({ run, frame }) => populationInWords(run, frame)),
+    ),
     (words) => html`
       <span class="steady" data-room=${words.replaceAll(/\d/g, '0')}
         ><span>${termIn(words, 'individuals', 'individual')}</span></span>`,
