@@ -20,6 +20,7 @@ export function mountPopulation(panel, store, bench) {
     sort: (/** @type {boolean} */ sorted) => store.update({ sorted }),
     pointBar: (/** @type {number | undefined} */ pointedBar) => store.update({ pointedBar }),
     focusBar: (/** @type {number | undefined} */ focusedBar) => store.update({ focusedBar }),
+    openBars: (/** @type {boolean} */ barsOpen) => store.update({ barsOpen }),
   };
   followWidth(panel('histogram'), (chartWidth) => store.update({ chartWidth }));
   mount(
@@ -28,7 +29,7 @@ export function mountPopulation(panel, store, bench) {
     inSight(
       panel('histogram'),
       untilTold(
-        ({ run, frame, moments, chartWidth, bar, pointedBar, focusedBar }) =>
+        ({ run, frame, moments, chartWidth, bar, pointedBar, focusedBar, barsOpen }) =>
           run &&
           frame &&
           chartWidth > 0 && {
@@ -40,6 +41,7 @@ export function mountPopulation(panel, store, bench) {
             bar,
             pointedBar,
             focusedBar,
+            barsOpen,
           },
       ),
     ),
