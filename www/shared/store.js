@@ -26,8 +26,9 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
   let state = initial;
   let scheduled = false;
   /**
-   * Each draws what has changed, and returns its share; `seen` is when it was looked at last.
-   * @typedef {{ draw: () => number, seen: number }} View
+   * What has changed is drawn by the function that `look` returns, and that returns its share; `seen` is when it was
+   * up to date last.
+   * @typedef {{ look: () => (() => number) | undefined, seen: number }} View
    */
   /**
    * Views that take turns: the one to look at next, and how many have not been looked at since the last update.
@@ -54,6 +55,9 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
       ask();
     },
 
+    /** Whether all views show the same state. */
+    isSettled,
+
     /** Calls a function whenever all views show the same state. @param {() => void} told */
     settled(told) {
       onSettled.push(told);
@@ -70,14 +74,16 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
     view(select, render, { share = 1, first: isFirst = false } = {}) {
       let drawn = select(state);
       render(drawn);
-      const draw = () => {
+      const look = () => {
         const slice = select(state);
-        if (same(slice, drawn)) return 0;
-        drawn = slice;
-        render(slice);
-        return share;
+        if (same(slice, drawn)) return undefined;
+        return () => {
+          drawn = slice;
+          render(slice);
+          return share;
+        };
       };
-      (isFirst ? first : others).views.push({ draw, seen: 0 });
+      (isFirst ? first : others).views.push({ look, seen: 0 });
     },
   };
 
@@ -99,10 +105,11 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
     for (const round of [first, others]) {
       for (; round.due > 0; round.due -= 1) {
         const view = /** @type {View} */ (round.views[round.turn]);
-        if (isFull(view)) break;
+        const draw = view.look();
+        if (draw && isFull(view)) break;
         round.turn = (round.turn + 1) % round.views.length;
         view.seen = start;
-        room -= view.draw();
+        if (draw) room -= draw();
       }
       if (round.due <= 0) round.turn = 0;
     }
