@@ -50,7 +50,6 @@ export function mountBoard(panel, store, bench) {
       byHand: isByHand(state),
     }),
     detailView,
-    { share: 0.5 },
   );
   // What draws a position is loaded once somebody looks at one.
   store.view(
