@@ -149,7 +149,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
       return place();
     },
     ask,
-    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener), { share: 0 }),
   };
 
   /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */
