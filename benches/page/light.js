@@ -87,6 +87,8 @@ async function run(hash) {
     } while (now - start < 200 || (button.textContent?.includes('Pause') && now - start < 8000));
     return { frames: count, perSecond: Math.round((count * 1000) / (now - start)) };
   });
+  // The panels follow the headline and the board.
+  await page.waitForTimeout(1000);
   const { longest = 0 } = await seenOn(page);
   await page.context().close();
   host.close();

@@ -37,7 +37,7 @@ test('its way can be walked by mouse, and leads to the mating itself', async ({ 
   await detail.getByRole('button', { name: 'Later' }).click();
   await expect(detail).toContainText('handed on by crossover from #');
   await detail.getByRole('button', { name: 'Earlier' }).click();
-  await expect(detail).toContainText('was born by mutation');
+  await expect(detail).toContainText('it was born by mutation in a child');
   const name = await detail.getByRole('button', { name: /^Go to mating/ }).innerText();
   await detail.getByRole('button', { name: /^Go to mating/ }).click();
   await expect(dialog).toBeHidden();

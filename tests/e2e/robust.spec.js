@@ -107,7 +107,8 @@ test('a run whose worker dies is brought back, again and again', async ({ page }
     await expect(problem).toBeHidden({ timeout: 10_000 });
   }
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.where')).toContainText('generation 4');
+  // A generation lasts a fifth of a second, which a busy machine may miss.
+  await expect(page.locator('.where')).toContainText(/generation [4-8]/);
   await kill();
   await expect(problem).toContainText('The engine had stopped');
   await expect(page.locator('.headline')).toContainText('Solved in generation 10');

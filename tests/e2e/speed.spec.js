@@ -50,6 +50,43 @@ test('a frame of a run lays out the little that changes with every mating, and n
   expect(partial).toBeGreaterThan(layouts.length / 2);
 });
 
+test('a frame of a fast run draws one panel, or two that say little, and leaves none out', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  // What most frames change: the panels take turns.
+  const drawn = await page.evaluate(async () => {
+    /** @type {string[][]} */
+    const drawn = [];
+    /** @type {Set<string>} */
+    let panels = new Set();
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const panel = element?.closest('[data-panel]')?.getAttribute('data-panel');
+        if (panel) panels.add(panel);
+      }
+    });
+    const what = { subtree: true, childList: true, characterData: true, attributes: true };
+    observer.observe(/** @type {Element} */ (document.querySelector('.evolve')), what);
+    for (let frame = 0; frame < 60; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      drawn.push([...panels]);
+      panels = new Set();
+    }
+    observer.disconnect();
+    return drawn;
+  });
+  const light = drawn.filter((panels) => panels.length <= 2).length;
+  const times = (/** @type {string} */ name) => drawn.filter((panels) => panels.includes(name)).length;
+  console.log(`${light} of ${drawn.length} frames drew at most two panels, ${times('histogram')} the histogram`);
+  // On a busy machine a frame may come late, and draws more then.
+  expect(light).toBeGreaterThan(0.8 * drawn.length);
+  for (const name of ['transport', 'population', 'histogram', 'lines', 'headline', 'game']) {
+    expect(times(name), name).toBeGreaterThan(0);
+    expect(times(name), name).toBeLessThan(drawn.length / 2);
+  }
+});
+
 test('Figures 2 to 4 take seconds', async ({ page }) => {
   test.slow();
   await page.goto('#experiments');

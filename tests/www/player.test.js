@@ -11,13 +11,14 @@ const [FOUR, TWENTY, HUNDRED, FULL] = [1, 4, 5, 6];
 
 /**
  * A run of 10 matings a generation and 5 generations that is solved at a step, in an engine that
- * makes `power` steps an answer. Frames come every 100 milliseconds.
- * @param {{ solved?: number, power?: number, speed?: number }} options
+ * makes `power` steps an answer. Frames come every 100 milliseconds; the page needs some to draw an answer.
+ * @param {{ solved?: number, power?: number, speed?: number, lapse?: number, drawing?: number }} options
  */
-function world({ solved = Infinity, power = Infinity, speed = FULL } = {}) {
+function world({ solved = Infinity, power = Infinity, speed = FULL, lapse = 100, drawing = 0 } = {}) {
   let step = 0;
   let asked = 0;
   let clock = 0;
+  let undrawn = 0;
   const log = {
     legs: /** @type {Leg[]} */ ([]),
     steps: /** @type {number[]} */ ([]),
@@ -54,11 +55,14 @@ function world({ solved = Infinity, power = Infinity, speed = FULL } = {}) {
     onFrame(frame) {
       store.update({ frame });
       log.steps.push(frame.step);
+      undrawn = drawing;
     },
+    isDrawn: () => undrawn <= 0,
     nextFrame: () =>
       new Promise((resolve) =>
         setImmediate(() => {
-          clock += 100;
+          clock += lapse;
+          undrawn -= 1;
           resolve(clock);
         }),
       ),
@@ -94,6 +98,24 @@ test('a slow speed waits for whole matings', async () => {
 
 test('an engine that cannot keep the pace is not chased', async () => {
   const { player, log } = world({ speed: HUNDRED, power: 7 });
+  await player.play();
+  assert.deepEqual(log.steps, [7, 14, 21, 28, 35, 42, 49, 50, 50]);
+});
+
+test('the next moment is asked for when the page shows the last, at the same pace', async () => {
+  const { player, log } = world({ speed: TWENTY, lapse: 20, drawing: 3 });
+  await player.play();
+  assert.deepEqual(log.steps, [4, 16, 28, 40, 50, 50]);
+});
+
+test('a run does not wait for long for a page that is never done', async () => {
+  const { player, log } = world({ speed: TWENTY, lapse: 20, drawing: Infinity });
+  await player.play();
+  assert.deepEqual(log.steps, [4, 28, 50, 50]);
+});
+
+test('an engine that needs all of its time does not wait for the page', async () => {
+  const { player, log } = world({ speed: HUNDRED, power: 7, lapse: 20, drawing: Infinity });
   await player.play();
   assert.deepEqual(log.steps, [7, 14, 21, 28, 35, 42, 49, 50, 50]);
 });

@@ -48,7 +48,7 @@ test('views that a slow frame leaves over are drawn in the next, with the state 
   const store = createStore(
     { a: 0 },
     (draw) => frames.push(draw),
-    () => true,
+    () => 2,
     () => time,
   );
   /** @type {string[]} */
@@ -74,6 +74,94 @@ test('views that a slow frame leaves over are drawn in the next, with the state 
   assert.deepEqual(drawn, ['one 1', 'two 2', 'three 2', 'one 2']);
 });
 
+/**
+ * A store without time for a frame, so that views take turns, and what was drawn frame by frame.
+ * @param {number} frame  how long one lasts, in milliseconds
+ */
+function storeInTurn(frame) {
+  let time = 0;
+  /** @type {Array<() => void>} */
+  const frames = [];
+  /** @type {string[]} */
+  let drawn = [];
+  const store = createStore(
+    { a: 0, b: 0 },
+    (draw) => frames.push(draw),
+    () => 0,
+    () => time,
+  );
+  return {
+    store,
+    /** @param {string} name @param {'a' | 'b'} field @param {import('../../www/shared/store.js').Manner} [manner] */
+    view: (name, field, manner) => store.view(fields(field), () => void drawn.push(name), manner),
+    /** What the next frame draws. */
+    next() {
+      drawn = [];
+      time += frame;
+      frames.shift()?.();
+      return drawn.join(' ');
+    },
+    isSettled: () => frames.length === 0,
+  };
+}
+
+test('without time for more, a frame draws one view that has changed, or several that share it', () => {
+  const { store, view, next, isSettled } = storeInTurn(16);
+  view('chart', 'a');
+  view('still', 'b');
+  view('words', 'a', { share: 0.5 });
+  view('more words', 'a', { share: 0.5 });
+  view('listener', 'a', { share: 0 });
+  view('lines', 'a');
+  store.update({ a: 1 });
+  assert.equal(next(), 'chart');
+  // What comes meanwhile does not begin again with the first view.
+  store.update({ a: 2 });
+  assert.equal(next(), 'words more words');
+  assert.equal(next(), 'listener lines');
+  assert.equal(isSettled(), false);
+  assert.equal(next(), 'chart');
+  assert.ok(isSettled(), 'no frame is needed for what has not changed');
+});
+
+test('what comes first does so in every frame, one after the other', () => {
+  const { store, view, next, isSettled } = storeInTurn(16);
+  view('chart', 'a');
+  view('lines', 'a');
+  view('headline', 'b', { first: true });
+  view('board', 'b', { first: true });
+  store.update({ a: 1 });
+  assert.equal(next(), 'chart');
+  store.update({ a: 2, b: 1 });
+  assert.equal(next(), 'headline');
+  assert.equal(next(), 'board');
+  assert.equal(next(), 'lines');
+  assert.equal(next(), 'chart');
+  assert.ok(isSettled());
+});
+
+test('no view waits for longer than a moment, whatever comes first', () => {
+  const { store, view, next } = storeInTurn(16);
+  view('chart', 'a');
+  view('headline', 'b', { first: true });
+  let longest = 0;
+  let waited = 0;
+  for (let frame = 1; frame < 60; frame += 1) {
+    store.update({ a: frame, b: frame });
+    const isDrawn = next().includes('chart');
+    waited = isDrawn ? 0 : waited + 16;
+    longest = Math.max(longest, waited);
+  }
+  assert.ok(longest > 16 && longest < 150, `${longest} ms`);
+});
+
+test('on a computer whose frames take long, a frame draws more views', () => {
+  const { store, view, next } = storeInTurn(200);
+  for (const name of ['one', 'two', 'three']) view(name, 'a');
+  store.update({ a: 1 });
+  assert.equal(next(), 'one two three');
+});
+
 test('a new drawing is fitted once it stands, wherever the turn was when its layout came', () => {
   for (let before = 0; before < 4; before += 1) {
     /** @type {Array<() => void>} */
@@ -82,7 +170,7 @@ test('a new drawing is fitted once it stands, wherever the turn was when its lay
     const store = createStore(
       { layout: 0 },
       (draw) => frames.push(draw),
-      () => true,
+      () => 2,
       () => time,
     );
     const slow = () => (time += 10);

@@ -6,6 +6,21 @@ import { test } from 'node:test';
 
 const WIDTH = 120;
 
+test('no rule of Evolve is about whatever follows something', () => {
+  // Where `* + *` is known, the browser styles an element with all that is in it whenever a child comes or goes: a node
+  // of the board with every ring. Behind a class of its own that comes with a dialog, it does no harm.
+  const root = new URL('../../', import.meta.url);
+  const styles = ['shared', 'evolve', 'evolve/board', 'evolve/views'].map((folder) => `:(glob)www/${folder}/*.css`);
+  const listed = execFileSync('git', ['ls-files', ...styles], { cwd: root, encoding: 'utf8' });
+  const files = listed.split('\n').filter((file) => file !== '');
+  assert.ok(files.length > 4, 'the files are found');
+  const found = files.flatMap((file) => {
+    const rules = readFileSync(new URL(file, root), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    return /[+~]\s*\*/.test(rules.replaceAll(/@media print \{.*?\n\}/gs, '')) ? [file] : [];
+  });
+  assert.deepEqual(found, []);
+});
+
 test(`no line of the page is wider than ${WIDTH} columns`, () => {
   // The formatter leaves templates and comments alone.
   const root = new URL('../../', import.meta.url);

@@ -27,25 +27,30 @@ import { createWorkbench } from './workbench.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./address.js').Place} Place */
 
+/** How long a frame draws where views may follow in the next, in milliseconds: a slow computer answers in between. */
+const MOMENT = 2;
+
 /**
  * @param {HTMLElement} root
  * @param {import('../main.js').World} world
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, names, hire, hireWhole }) {
-  // Views take turns where nobody could read them all at once: until the page is filled, while a run is fast, and then
-  // until all of them show where it has ended.
+  // Views take turns where nobody could read them all at once: while a run is fast they share frames; until the page is
+  // filled, and until all of them show where a run has ended, a frame draws for a moment.
   let inTurn = false;
-  const canWait = (/** @type {State} */ state) => {
-    inTurn ||= isTooFast(state);
-    return inTurn || 'blank' in root.dataset;
+  const budget = (/** @type {State} */ state) => {
+    const isFast = isTooFast(state);
+    inTurn ||= isFast;
+    if (isFast) return 0;
+    return inTurn || 'blank' in root.dataset ? MOMENT : Infinity;
   };
   // What is open has to be loaded, which does not wait for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
   const offered = names.includes('Learn') && isNew();
   const initial = { ...blankState(), telling: isKept(), usualPanels, panels, present, offered };
-  const store = createStore(initial, requestAnimationFrame, canWait);
+  const store = createStore(initial, requestAnimationFrame, budget);
   store.settled(() => {
     inTurn = isTooFast(store.get());
   });
@@ -72,7 +77,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const dialogs = createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset, openBoard });
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
-  store.view(fields(...ANNOUNCED), announcer.hear);
+  store.view(fields(...ANNOUNCED), announcer.hear, { share: 0 });
   mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
   await breathe();
   mountStart(panel, store, defaults, {
@@ -144,7 +149,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
       return place();
     },
     ask,
-    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener)),
+    watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener), { share: 0 }),
   };
 
   /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */

@@ -17,6 +17,9 @@ export const TIME = 12;
 /** The last step that can be reached. */
 const FARTHEST = 2 ** 32 - 1;
 
+/** How long a run waits for the page to draw, in milliseconds. */
+const PATIENCE = 120;
+
 /** The longest time that counts as passed between two frames, so that a hidden tab does not leap. */
 const LAPSE = 0.25;
 
@@ -26,11 +29,12 @@ const LAPSE = 0.25;
  * @property {(leg: Leg) => Promise<{ arrived: boolean, frame: Frame }>} travel
  * @property {(frame: Frame, ends: boolean) => void} onFrame  ends: whether it is where a run that plays ends
  * @property {() => boolean} [isHeld]  whether a run that is played has to wait
+ * @property {() => boolean} [isDrawn]  whether the page shows the last frame
  * @property {() => Promise<number>} nextFrame  the time of the next frame, in milliseconds
  */
 
 /** @param {World} world */
-export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () => false }) {
+export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () => false, isDrawn = () => true }) {
   /** @type {Promise<void> | undefined} */
   let work;
 
@@ -101,6 +105,8 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
     const isOn = () => store.get().motion === motion;
     const end = nextStop(store.get());
     let due = at();
+    /** The time of the last question, or nothing if the engine needs all of its time. @type {number | undefined} */
+    let asked;
     for (let last = await nextFrame(); isOn(); ) {
       const now = await nextFrame();
       const { run, speed } = store.get();
@@ -110,9 +116,12 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
       last = now;
       const goal = Math.floor(due);
       if (goal <= at() || !isOn()) continue;
+      // What nobody would see is not asked for.
+      if (asked !== undefined && now - asked < PATIENCE && !isDrawn()) continue;
       const { arrived, frame } = await travel({ goal, halt: true, time: TIME });
       // An engine that cannot keep up does not collect a backlog.
       if (!arrived) due = frame.step;
+      asked = arrived ? now : undefined;
       const ends = frame.solved?.step === frame.step || frame.step >= end;
       if (ends && isOn()) store.update({ motion: { kind: 'look' } });
       onFrame(frame, ends);

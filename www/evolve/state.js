@@ -44,6 +44,7 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {Bar} [bar]  the chosen bar of the histogram
  * @property {boolean} sorted  whether its individuals are listed by their score, the best first
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
+ * @property {boolean} barsOpen  whether the histogram is shown as a table, too
  * @property {number} [pointedBar]  the index of the bar under the pointer
  * @property {number} [focusedBar]  the index of the bar in focus
  * @property {number} [pointedGene]  the index of the gene under the pointer
@@ -92,6 +93,7 @@ export function blankState() {
     still: false,
     sorted: false,
     chartWidth: 0,
+    barsOpen: false,
     treeOpen: false,
     truth: false,
     tableOpen: false,

@@ -30,6 +30,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     onFrame,
     nextFrame,
     isHeld: () => isHeld(store.get()),
+    isDrawn: store.isSettled,
   });
   const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
   const session = createSession({ hire, store, defaults, player, history, resume });

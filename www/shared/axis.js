@@ -14,7 +14,7 @@ export function axisBottom([from, to], ticks) {
     <path class="domain" d="M${from},0.5H${to}"></path>
     ${ticks.map(
       ({ at, label }) => svg`
-        <g class="tick" transform="translate(${at} 0)"><line y2="4"></line><text y="8" dy="0.71em">${label}</text></g>`,
+        <g class="tick"><line x1=${at} x2=${at} y2="4"></line><text x=${at} y="8" dy="0.71em">${label}</text></g>`,
     )}`;
 }
 
@@ -29,8 +29,8 @@ export function axisLeft([from, to], ticks, reach = -4) {
     <path class="domain" d="M0.5,${from}V${to}"></path>
     ${ticks.map(
       ({ at, label }) => svg`
-        <g class="tick" transform="translate(0 ${at})">
-          <line x2=${reach}></line><text x="-8" dy="0.32em">${label}</text>
+        <g class="tick">
+          <line y1=${at} x2=${reach} y2=${at}></line><text x="-8" y=${at} dy="0.32em">${label}</text>
         </g>`,
     )}`;
 }

@@ -72,7 +72,7 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
   let isLoaded = false;
   let silence = 0;
   let onFailure = () => {};
-  /** @type {ReturnType<typeof setInterval> | undefined} runs while a question waits */
+  /** @type {ReturnType<typeof setInterval> | undefined} runs while a question waits, and a second longer */
   let clock;
 
   worker.addEventListener('message', ({ data }) => {
@@ -84,7 +84,6 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
     const request = waiting.get(data.id);
     waiting.delete(data.id);
     isLoaded = true;
-    if (waiting.size === 0) stopClock();
     if (data.failed) fail(data.refusal.message);
     if (data.refusal) request?.reject(new Refused(data.refusal));
     else request?.resolve(data.answer);
@@ -128,6 +127,8 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
 
   /** Counts the seconds: after a computer has slept, an answer still has its time. */
   function tick() {
+    // Not with the last answer: a run asks again at once.
+    if (waiting.size === 0) return stopClock();
     silence += 1;
     for (const request of waiting.values())
       if (isLoaded ? --request.left < 0 : silence > patience)

@@ -1,24 +1,46 @@
 // @ts-check
 /** The one place where the page's state lives; views are drawn at most once a frame. */
 
-/** How long a frame draws, in milliseconds, where views may follow in the next: a slow machine answers in between. */
-const BUDGET = 2;
+/**
+ * How long a view waits for its turn, in milliseconds, where frames have no time but shares: on a slow machine a frame
+ * draws more rather than later.
+ */
+const PATIENCE = 120;
+
+/**
+ * How a view takes its turn where views are drawn over several frames.
+ * @typedef {object} Manner
+ * @property {number} [share]  of what a frame draws: 1 unless it draws little, 0 if it draws nothing
+ * @property {boolean} [first]  whether every frame looks at it before the others
+ */
 
 /**
  * @template State
  * @param {State} initial
  * @param {(draw: () => void) => void} schedule  puts a redraw off to the next frame
- * @param {(state: State) => boolean} [canWait]  whether views may be drawn in turn over several frames
+ * @param {(state: State) => number} [budget]  the milliseconds after which a frame leaves the other views to the next
+ *   frames; with 0, a frame draws views whose shares make up one
  * @param {() => number} [now]  in milliseconds
  */
-export function createStore(initial, schedule, canWait = () => false, now = () => performance.now()) {
+export function createStore(initial, schedule, budget = () => Infinity, now = () => performance.now()) {
   let state = initial;
   let scheduled = false;
-  /** @type {Array<() => void>} */
-  const views = [];
-  /** The view to look at next, and how many have not been looked at since the last update. */
-  let turn = 0;
-  let due = 0;
+  /**
+   * What has changed is drawn by the function that `look` returns, and that returns its share; `seen` is when it was
+   * up to date last.
+   * @typedef {{ look: () => (() => number) | undefined, seen: number }} View
+   */
+  /**
+   * Views that take turns: the one to look at next, and how many have not been looked at since the last update.
+   * @typedef {{ views: View[], turn: number, due: number }} Round
+   */
+  /** @type {Round} */
+  const first = { views: [], turn: 0, due: 0 };
+  /** @type {Round} */
+  const others = { views: [], turn: 0, due: 0 };
+  const isSettled = () => first.due <= 0 && others.due <= 0;
+  /** When the first update came that not all views have been looked at for. */
+  let since = 0;
   /** @type {Array<() => void>} */
   const onSettled = [];
 
@@ -28,9 +50,13 @@ export function createStore(initial, schedule, canWait = () => false, now = () =
     /** Replaces some fields; the views are drawn in the next frame. @param {Partial<State>} change */
     update(change) {
       state = { ...state, ...change };
-      due = views.length;
+      if (isSettled()) since = now();
+      for (const round of [first, others]) round.due = round.views.length;
       ask();
     },
+
+    /** Whether all views show the same state. */
+    isSettled,
 
     /** Calls a function whenever all views show the same state. @param {() => void} told */
     settled(told) {
@@ -43,16 +69,21 @@ export function createStore(initial, schedule, canWait = () => false, now = () =
      * @template Slice
      * @param {(state: State) => Slice} select
      * @param {(slice: Slice) => void} render
+     * @param {Manner} [manner]
      */
-    view(select, render) {
+    view(select, render, { share = 1, first: isFirst = false } = {}) {
       let drawn = select(state);
       render(drawn);
-      views.push(() => {
+      const look = () => {
         const slice = select(state);
-        if (same(slice, drawn)) return;
-        drawn = slice;
-        render(slice);
-      });
+        if (same(slice, drawn)) return undefined;
+        return () => {
+          drawn = slice;
+          render(slice);
+          return share;
+        };
+      };
+      (isFirst ? first : others).views.push({ look, seen: 0 });
     },
   };
 
@@ -65,14 +96,25 @@ export function createStore(initial, schedule, canWait = () => false, now = () =
   /** Draws the views in turn, from where the last frame left off. */
   function draw() {
     scheduled = false;
-    const end = canWait(state) ? now() + BUDGET : Infinity;
-    for (; due > 0 && now() <= end; due -= 1) {
-      const view = views[turn];
-      turn = (turn + 1) % views.length;
-      view?.();
+    const start = now();
+    const time = budget(state);
+    let room = 1;
+    /** Whether the frame has no room left for a view. @param {View} view */
+    const isFull = ({ seen }) =>
+      time > 0 ? room < 1 && now() - start >= time : room <= 0 && start - Math.max(seen, since) < PATIENCE;
+    for (const round of [first, others]) {
+      for (; round.due > 0; round.due -= 1) {
+        const view = /** @type {View} */ (round.views[round.turn]);
+        const draw = view.look();
+        if (draw && isFull(view)) break;
+        round.turn = (round.turn + 1) % round.views.length;
+        view.seen = start;
+        if (draw) room -= draw();
+      }
+      if (round.due <= 0) round.turn = 0;
     }
-    if (due > 0) ask();
-    else for (const told of onSettled) told();
+    if (isSettled()) for (const told of onSettled) told();
+    else ask();
   }
 }
 
@@ -87,8 +129,10 @@ export function fields(...keys) {
    * @param {State} state
    */
   return (state) => {
-    const picked = keys.map((key) => [key, state[key]]);
-    return /** @type {Pick<State, Key & keyof State>} */ (Object.fromEntries(picked));
+    /** @type {Partial<Record<Key, unknown>>} */
+    const picked = {};
+    for (const key of keys) picked[key] = state[key];
+    return /** @type {Pick<State, Key & keyof State>} */ (picked);
   };
 }
 

@@ -15,9 +15,11 @@ import { render } from 'lit-html';
  * @param {Pick<ReturnType<typeof import('./store.js').createStore<State>>, 'view'>} store
  * @param {(state: State) => Slice} select
  * @param {(slice: Slice) => unknown} view
+ * @param {import('./store.js').Manner} [manner]
  */
-export function mount(root, store, select, view) {
-  store.view(select, (slice) => {
+export function mount(root, store, select, view, manner) {
+  const draw = (/** @type {Slice} */ slice) => {
     render(view(slice), root);
-  });
+  };
+  store.view(select, draw, manner);
 }

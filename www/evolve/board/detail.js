@@ -21,7 +21,7 @@ export function detailView({ game, labelled, selected, preview, byHand, sketch, 
     ? html`<strong>${shown.text}</strong>${byHand ? given(shown) : found ? full(found) : brief(shown)}`
     : html`<span>${labelled && game ? noRing(game, labelled) : ''}</span>`;
   const drawn = shown && game && sketch ? sketch(rules, shown.text, game.start) : nothing;
-  return html`${drawn}<p class="detail" data-violates=${shown?.violates ?? ''}>${words}</p>`;
+  return html`${drawn}<p class="detail" data-rule=${shown?.violates ?? nothing}>${words}</p>`;
 }
 
 /** @param {LabelledPosition} position */

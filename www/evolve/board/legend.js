@@ -36,6 +36,6 @@ const entry = (words, shapes) => html`
 
 /** @param {Partial<import('./node.js').Shown>} shown */
 const node = ({ label, violates = false, truth, differs = false }) => svg`
-  <g class="node" data-inside="false" data-label=${label}>
+  <g class="node" data-inside="false">
     ${shapesView({ label, violates, truth, differs }, 12, '')}
   </g>`;

@@ -3,6 +3,7 @@
 import { render } from 'lit-html';
 import { fields } from '../../shared/store.js';
 import { mount } from '../../shared/view.js';
+import { inSight } from '../sight.js';
 import { labelsOnShow, shownAs } from '../state.js';
 import { boardView } from './board.js';
 import { detailView } from './detail.js';
@@ -37,7 +38,7 @@ export function mountBoard(panel, store, bench) {
   };
   const begin = (/** @type {ReturnType<typeof onBoard>} */ { layout, selected }) =>
     zoom?.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
-  store.view(onBoard, drawnThenBegun(draw, begin));
+  store.view(inSight(game, onBoard), drawnThenBegun(draw, begin), { first: true });
   mount(
     panel('detail'),
     store,
@@ -65,7 +66,11 @@ export function mountBoard(panel, store, bench) {
     panel('table'),
     store,
     // Its true labels would tell whoever looks for them.
-    (state) => ({ game: isByHand(state) ? undefined : state.run?.game, ...labelsOnShow(state), open: state.tableOpen }),
+    (state) => ({
+      game: isByHand(state) ? undefined : state.run?.game,
+      ...(state.tableOpen ? labelsOnShow(state) : { labelled: undefined, other: undefined }),
+      open: state.tableOpen,
+    }),
     (slice) => tableView(slice, intents),
   );
 }

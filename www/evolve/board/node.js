@@ -24,6 +24,7 @@ export const isRoomy = (radius) => radius >= ROOMY;
 
 /**
  * Each shape stands where it belongs by its own numbers: with a transform for every node, each frame would cost more.
+ * Each has the letter itself whose colours it has: with a letter on the node, all that is in it would be styled anew.
  * @param {Shown} shown
  * @param {number} radius
  * @param {string} text  the position
@@ -31,14 +32,16 @@ export const isRoomy = (radius) => radius >= ROOMY;
  */
 export function shapesView({ label, violates, truth, differs }, radius, text, { x, y } = { x: 0, y: 0 }) {
   const inside = isRoomy(radius);
+  const letter = label ?? nothing;
   const half = label === 'P' ? SQUARE * radius : radius;
   const ring = violates ? svg`<circle class="ring" cx=${x} cy=${y} r=${radius * RING}></circle>` : nothing;
   const trueLabel = truth ? truthView(truth, x - radius, y - radius) : nothing;
   const other = differs ? differsView(x - radius, y + radius) : nothing;
   // No spaces between the tags: there may be a thousand nodes, and each space would be a text node.
   return svg`${ring}<rect class="shape" x=${x - half} y=${y - half} width=${2 * half} height=${2 * half}
-    rx=${label === 'P' ? half / 5 : half}></rect><text class="label" x=${x} y=${y + (inside ? -2 : 4.5)}>${label}</text
-    ><text class="position" x=${inside ? x : x + radius * RING + 5}
+    rx=${label === 'P' ? half / 5 : half} data-letter=${letter}></rect><text class="label" data-letter=${letter} x=${x}
+    y=${y + (inside ? -2 : 4.5)}>${label}</text
+    ><text class="position" data-letter=${inside ? letter : nothing} x=${inside ? x : x + radius * RING + 5}
     y=${y + (inside ? 13 : 4)}>${text}</text>${trueLabel}${other}`;
 }
 
@@ -49,9 +52,10 @@ export function shapesView({ label, violates, truth, differs }, radius, text, { 
  * @param {number} y
  */
 const truthView = (truth, x, y) => svg`
-  <g class="truth" data-label=${truth} transform="translate(${x} ${y})">
-    <rect class="shape" x="-6.5" y="-6.5" width="13" height="13" rx=${truth === 'P' ? 2 : 6.5}></rect>
-    <text class="true-label" y="3.3">${truth}</text>
+  <g class="truth" transform="translate(${x} ${y})">
+    <rect class="shape" data-letter=${truth} x="-6.5" y="-6.5" width="13" height="13"
+      rx=${truth === 'P' ? 2 : 6.5}></rect>
+    <text class="true-label" data-letter=${truth} y="3.3">${truth}</text>
   </g>`;
 
 /**

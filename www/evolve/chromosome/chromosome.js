@@ -1,7 +1,7 @@
 // @ts-check
 /** One individual: who it is, its formula in every reading, and its genes. */
 import './chromosome.css';
-import { html, nothing } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
@@ -11,6 +11,7 @@ import { counted, violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { focusOn } from '../events.js';
 import { treeOf } from '../layout/expression.js';
+import { inSight } from '../sight.js';
 import { untilTold } from '../stage/telling.js';
 import { copyView, isTaken, TEXT } from './copy.js';
 import { expressionView } from './expression.js';
@@ -19,7 +20,7 @@ import { attachGenes, genesView } from './genes.js';
 /** @typedef {import('../../../pkg/nimlab.js').Inspected} Inspected */
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {Pick<State, 'inspected' | 'treeOpen' | 'copied' | 'pointedGene' | 'focusedGene'>} Chosen */
+/** @typedef {Pick<State, 'inspected' | 'treeOpen' | 'copied'>} Chosen */
 
 /**
  * @typedef {object} OwnIntents
@@ -50,17 +51,28 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),
   };
-  attachGenes(root, store);
+  // Two views: either may have its turn without the other, and the genes are often out of sight.
+  render(html`<div class="chromosome-content"></div><div class="chromosome-content"></div>`, root);
+  const [formula, genes] = /** @type {[HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (root.children));
   mount(
-    root,
+    formula,
     store,
-    untilTold((state) => ({
-      ...fields('inspected', 'treeOpen', 'copied', 'pointedGene', 'focusedGene')(state),
-      isBest: state.inspected?.individual === state.frame?.best,
-      languages,
-    })),
+    inSight(
+      formula,
+      untilTold((state) => ({
+        ...fields('inspected', 'treeOpen', 'copied')(state),
+        isBest: state.inspected?.individual === state.frame?.best,
+        languages,
+      })),
+    ),
     (slice) => chromosomeView(slice, intents),
   );
+  const rows = attachGenes(genes);
+  store.view(inSight(genes, untilTold(fields('inspected', 'pointedGene', 'focusedGene'))), (slice) => {
+    rows.keepFocus(slice.inspected?.genes.length ?? 0);
+    render(genesPart(slice, intents), genes);
+    rows.drawArrows();
+  });
   store.view(
     ({ copied }) => copied,
     (copied) => {
@@ -90,7 +102,7 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
  * @param {Chosen & { isBest: boolean, languages: string[] }} slice
  * @param {ChromosomeIntents} intents
  */
-function chromosomeView({ inspected, isBest, languages, treeOpen, copied, pointedGene, focusedGene }, intents) {
+function chromosomeView({ inspected, isBest, languages, treeOpen, copied }, intents) {
   if (!inspected) return html`<p class="chromosome-empty">No individual yet.</p>`;
   const { individual, fitness, formula } = inspected;
   const name = `Individual ${individual}${isBest ? ', the best' : ''}: ${violations(fitness)}`;
@@ -100,26 +112,33 @@ function chromosomeView({ inspected, isBest, languages, treeOpen, copied, pointe
   };
   const toggle = (/** @type {Event} */ { target }) => intents.openTree(/** @type {HTMLDetailsElement} */ (target).open);
   return html`
-    <div class="chromosome-content">
-      <div class="chromosome-who">
-        <h3 class="chromosome-name" tabindex="-1">${name}</h3>
-        <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
-          back to the best
-        </button>
-        <button type="button" class="chip" @click=${intents.openPedigree}>Where did it come from?</button>
-      </div>
-      <dl class="chromosome-readings">
-        ${reading('Formula', formula.infix, false)}
-        ${reading('Simplified', formula.simplified, formula.simplified === formula.infix)}
-      </dl>
-      ${copyView({ formula: formula.simplified, copied, languages }, intents)}
-      <details class="chromosome-fold" @toggle=${toggle}>
-        <summary>As a tree</summary>
-        ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}
-      </details>
-      <p class="chromosome-count">${termIn(summary(inspected), 'Gene', 'gene')}</p>
-      ${genesView({ inspected, pointedGene, focusedGene }, intents)}
-    </div>`;
+    <div class="chromosome-who">
+      <h3 class="chromosome-name" tabindex="-1">${name}</h3>
+      <button type="button" class="chip" ?hidden=${isBest} @click=${back}>
+        back to the best
+      </button>
+      <button type="button" class="chip" @click=${intents.openPedigree}>Where did it come from?</button>
+    </div>
+    <dl class="chromosome-readings">
+      ${reading('Formula', formula.infix, false)}
+      ${reading('Simplified', formula.simplified, formula.simplified === formula.infix)}
+    </dl>
+    ${copyView({ formula: formula.simplified, copied, languages }, intents)}
+    <details class="chromosome-fold" @toggle=${toggle}>
+      <summary>As a tree</summary>
+      ${guard([treeOpen && inspected], () => (treeOpen ? trees(inspected) : nothing))}
+    </details>`;
+}
+
+/**
+ * @param {Pick<State, 'inspected' | 'pointedGene' | 'focusedGene'>} slice
+ * @param {ChromosomeIntents} intents
+ */
+function genesPart({ inspected, ...slice }, intents) {
+  if (!inspected) return nothing;
+  return html`
+    <p class="chromosome-count">${termIn(summary(inspected), 'Gene', 'gene')}</p>
+    ${genesView({ inspected, ...slice }, intents)}`;
 }
 
 /**

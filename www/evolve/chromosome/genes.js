@@ -8,7 +8,6 @@
 import { html, nothing, render, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { formulaText } from '../../shared/formula.js';
-import { fields } from '../../shared/store.js';
 import { number as inDigits, shortNumber } from '../../shared/text.js';
 import { numberAt, takeKey } from '../events.js';
 
@@ -78,12 +77,10 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
 }
 
 /**
- * Draws the arrows whenever the rows have been laid out anew, because only then are their heights known, and keeps the
- * focus in the table when the focused row is removed.
+ * Draws the arrows whenever the rows have been laid out anew, because only then are their heights known.
  * @param {HTMLElement} root
- * @param {import('../state.js').Store} store  whose views draw the rows after this has been called
  */
-export function attachGenes(root, store) {
+export function attachGenes(root) {
   /** @type {Element | undefined} */
   let watched;
   const observer = new ResizeObserver(() => {
@@ -98,15 +95,21 @@ export function attachGenes(root, store) {
     arrows.setAttribute('height', String(arrows.parentElement?.offsetHeight));
     render(arrowsTo(middle(active), froms), arrows);
   });
-  // An element is reported once, after layout and before painting, when it is observed anew.
-  store.view(fields('inspected', 'pointedGene', 'focusedGene'), ({ inspected }) => {
-    const count = inspected?.genes.length ?? 0;
-    const focused = indexOf(root.contains(document.activeElement) ? document.activeElement : null) ?? -1;
-    if (focused >= count)
-      /** @type {HTMLElement | null} */ (root.querySelector(`[data-index="${count - 1}"]`))?.focus();
-    observer.unobserve(root);
-    observer.observe(root);
-  });
+  return {
+    /** Keeps the focus in the table when the focused row is about to go. @param {number} count  of the rows then */
+    keepFocus(count) {
+      const focused = indexOf(root.contains(document.activeElement) ? document.activeElement : null) ?? -1;
+      if (focused >= count)
+        /** @type {HTMLElement | null} */ (root.querySelector(`[data-index="${count - 1}"]`))?.focus();
+    },
+
+    /** Has the arrows drawn for new rows, once they are laid out. */
+    drawArrows() {
+      // An element is reported once, after layout and before painting, when it is observed anew.
+      observer.unobserve(root);
+      observer.observe(root);
+    },
+  };
 }
 
 /**

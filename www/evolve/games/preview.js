@@ -52,7 +52,7 @@ function drawingView({ graph, grundy }, layout) {
         ${nodes.map(({ x, y, position }) => {
           const { text = '', truth = undefined } = positions[position] ?? {};
           const shown = { label: truth, violates: false, truth: undefined, differs: false };
-          return svg`<g class="node" data-label=${truth} data-inside="false" transform="translate(${x} ${y})">
+          return svg`<g class="node" data-inside="false" transform="translate(${x} ${y})">
             ${shapesView(shown, radius, text)}
             <text class="grundy" x=${-radius - 3} y=${-radius + 4}>${grundy[position]}</text></g>`;
         })}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The last mating: who met, what the parents exchanged, what changed, who was replaced. */
 import './mating.css';
-import { html, nothing } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
@@ -14,7 +14,7 @@ import { crossing, isFolded } from './crossover.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
-/** @typedef {{ mating?: MatingView | undefined, tooFast: boolean, telling: boolean, asked: boolean }} MatingSlice */
+/** @typedef {import('../state.js').State} State */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'inspect' | 'setTelling'>} MatingIntents */
 
 /**
@@ -23,64 +23,89 @@ import { crossing, isFolded } from './crossover.js';
  * @param {MatingIntents} bench
  */
 export function mountMating(root, store, bench) {
-  mount(
+  // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
+  // alone.
+  render(
+    html`
+      <div class="mating-content">
+        <div class="mating-head"></div>
+        <div class="mating-scroller" role="group" aria-label="Genes of parents and offspring" ${scrolls()}>
+          <div class="mating-genes">
+            <div class="mating-pair" role="group" aria-label="Genes of the parents" ${scrolls()}><div></div></div>
+            <div class="mating-pair" role="group" aria-label="Genes of the offspring" ${scrolls()}><div></div></div>
+          </div>
+        </div>
+        <div class="mating-end"></div>
+      </div>
+      <div class="mating-foot"></div>`,
     root,
-    store,
-    (state) => ({
-      mating: matingOnShow(state),
-      tooFast: isTooFast(state),
-      telling: state.telling,
-      asked: state.stage?.hidden ?? false,
-    }),
-    (slice) => matingView(slice, bench),
   );
+  store.view(
+    (state) => onShow(state) === undefined,
+    (isHidden) => {
+      find('.mating-content').hidden = isHidden;
+    },
+    { share: 0.25 },
+  );
+  mount(find('.mating-foot'), store, footOf, (slice) => footView(slice, bench), { share: 0.25 });
+  // A view for each part: where a fast run ends, a slow computer draws them one after the other.
+  part('.mating-head', (mating) => headView(mating, bench));
+  part('.mating-pair:first-child > div', (mating) => crossing(mating).parents);
+  part('.mating-pair:last-child > div', (mating) => crossing(mating).offspring);
+  part('.mating-end', (mating) => html`${legend(mating)}${outcome(mating, bench)}`);
+
+  /**
+   * @param {string} selector
+   * @param {(mating: MatingView) => unknown} view
+   */
+  function part(selector, view) {
+    mount(find(selector), store, onShow, (mating) => (mating ? view(mating) : nothing), { share: 0.25 });
+  }
+
+  /** @param {string} selector */
+  function find(selector) {
+    return /** @type {HTMLElement} */ (root.querySelector(selector));
+  }
+}
+
+/** The mating that is listed: none while they pass too fast. @param {State} state */
+const onShow = (state) => (isTooFast(state) ? undefined : matingOnShow(state));
+
+/** @param {State} state */
+function footOf(state) {
+  const { stage, telling } = state;
+  return { listed: onShow(state) !== undefined, tooFast: isTooFast(state), asked: stage?.hidden ?? false, telling };
 }
 
 /**
- * @param {MatingSlice} slice
+ * Why no mating is listed, and whether each is told.
+ * @param {ReturnType<typeof footOf>} slice
  * @param {MatingIntents} intents
  */
-function matingView(slice, intents) {
-  const tell = (/** @type {Event} */ { target }) =>
-    intents.setTelling(/** @type {HTMLInputElement} */ (target).checked);
+function footView({ listed, tooFast, asked, telling }, { setTelling }) {
+  const reason = tooFast
+    ? 'Too fast to follow: pause, step, or choose a slower speed.'
+    : asked
+      ? 'It is listed here when you have said who will win.'
+      : 'No mating yet: press Step to see two parents meet.';
+  const tell = (/** @type {Event} */ { target }) => setTelling(/** @type {HTMLInputElement} */ (target).checked);
   return html`
-    ${lastMating(slice, intents)}
+    ${listed ? nothing : html`<p class="mating-notice">${reason}</p>`}
     <label class="check mating-tell">
-      <input type="checkbox" .checked=${live(slice.telling)} @change=${tell}>Show each mating step by step
+      <input type="checkbox" .checked=${live(telling)} @change=${tell}>Show each mating step by step
     </label>`;
 }
 
 /**
- * @param {MatingSlice} slice
+ * @param {MatingView} mating
  * @param {MatingIntents} intents
  */
-function lastMating({ mating, tooFast, asked }, intents) {
-  if (tooFast) return html`<p class="mating-notice">Too fast to follow: pause, step, or choose a slower speed.</p>`;
-  if (asked) return html`<p class="mating-notice">It is listed here when you have said who will win.</p>`;
-  if (!mating) return html`<p class="mating-notice">No mating yet: press Step to see two parents meet.</p>`;
-  // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
-  // alone.
-  const { parents, offspring } = crossing(mating);
+function headView({ step, story, tournaments }, intents) {
   return html`
-    <div class="mating-content">
-      <div class="mating-head">
-        <h3>Mating ${mating.step}</h3>
-        <p class="mating-story" aria-hidden="true">${mating.story}</p>
-        <div class="mating-tournaments">
-          ${mating.tournaments.map((contenders, index) => tournament(contenders, index + 1, intents))}
-        </div>
-      </div>
-      <div class="mating-scroller" role="group" aria-label="Genes of parents and offspring" ${scrolls()}>
-        <div class="mating-genes">
-          <div class="mating-pair" role="group" aria-label="Genes of the parents" ${scrolls()}>
-            <div>${parents}</div>
-          </div>
-          <div class="mating-pair" role="group" aria-label="Genes of the offspring" ${scrolls()}>
-            <div>${offspring}</div>
-          </div>
-        </div>
-      </div>
-      <div class="mating-end">${legend(mating)}${outcome(mating, intents)}</div>
+    <h3>Mating ${step}</h3>
+    <p class="mating-story" aria-hidden="true">${story}</p>
+    <div class="mating-tournaments">
+      ${tournaments.map((contenders, index) => tournament(contenders, index + 1, intents))}
     </div>`;
 }
 

@@ -19,13 +19,15 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
  * @property {number} worst  the worst fitness of the run's first population
  * @property {number} best  the best fitness so far
  */
-/** @typedef {Pick<import('../state.js').State, 'bar' | 'pointedBar' | 'focusedBar'> & Population} HistogramSlice */
+/** @typedef {Pick<import('../state.js').State, 'bar' | 'pointedBar' | 'focusedBar' | 'barsOpen'>} Chosen */
+/** @typedef {Chosen & Population} HistogramSlice */
 
 /**
  * @typedef {object} HistogramIntents
  * @property {(bar: Bar | undefined) => void} chooseBar
  * @property {(index: number | undefined) => void} pointBar
  * @property {(index: number | undefined) => void} focusBar
+ * @property {(open: boolean) => void} openBars  as a table
  */
 
 /** @typedef {HistogramSlice & { bars: Bar[], counts: number[], slot: number }} Chart  slot: the width of a bar */
@@ -44,7 +46,7 @@ const SLIVER = 2;
  * @param {HistogramIntents} intents
  */
 export function histogramView(slice, intents) {
-  const { width, columns, population, worst, best, pointedBar, focusedBar } = slice;
+  const { width, columns, population, worst, best, pointedBar, focusedBar, barsOpen } = slice;
   const bars = barsTo(worst);
   const chart = { ...slice, bars, counts: countIn(bars, columns), slot: (width - LEFT - RIGHT) / bars.length };
   const pointed = bars[pointedBar ?? focusedBar ?? -1];
@@ -52,6 +54,7 @@ export function histogramView(slice, intents) {
   const point = (/** @type {PointerEvent} */ event) => intents.pointBar(nearest(event, chart));
   // Not on the bars' group: Chromium makes a Tab stop of an SVG element that listens to the focus.
   const keep = (/** @type {Event} */ { target }) => intents.focusBar(indexOf(target));
+  const toggle = (/** @type {Event} */ { target }) => intents.openBars(/** @type {HTMLDetailsElement} */ (target).open);
   const click = (/** @type {PointerEvent} */ event) => {
     const index = nearest(event, chart);
     focus(/** @type {Element} */ (event.currentTarget).children[index ?? -1]);
@@ -72,7 +75,9 @@ export function histogramView(slice, intents) {
       <p class="chart-reading">
         ${pointed ? inWords(countWithin(pointed, columns), pointed) : 'Choose a bar to list its individuals.'}
       </p>
-      <details class="chart-table"><summary>As a table</summary>${table(chart, intents)}</details>
+      <details class="chart-table" @toggle=${toggle}>
+        <summary>As a table</summary>${barsOpen ? table(chart, intents) : nothing}
+      </details>
     </figure>`;
 }
 

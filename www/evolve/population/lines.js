@@ -93,9 +93,9 @@ export function linesView(slice, { seek, grip }) {
         ${solvedMark(chart)}
         <g class="playhead" role="slider" tabindex="0" aria-label="Generation" aria-orientation="horizontal"
           aria-valuemin="0" aria-valuemax=${end} aria-valuenow=${Math.ceil(now)} aria-valuetext=${words}
-          transform="translate(${x(now)} 0)" @keydown=${press}>
-          <line y1=${TOP - 4} y2=${FLOOR}></line>
-          <path class="handle" d="M-5 ${TOP - 8}h10v6l-5 6l-5 -6z"></path>
+          @keydown=${press}>
+          <line x1=${x(now)} y1=${TOP - 4} x2=${x(now)} y2=${FLOOR}></line>
+          <path class="handle" d="M${x(now) - 5} ${TOP - 8}h10v6l-5 6l-5 -6z"></path>
         </g>
       </svg>
       <p class="chart-reading">${words}</p>

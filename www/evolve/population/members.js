@@ -11,7 +11,7 @@ import { inWords, rangeInWords } from '../layout/bins.js';
 
 /**
  * @typedef {object} MembersSlice
- * @property {Bar | undefined} bar  the chosen one
+ * @property {Bar} bar  the chosen one
  * @property {number} count  how many individuals it has
  * @property {Member[] | undefined} members  the first of them, as many as the engine lists
  * @property {number | undefined} individual  the inspected one; without one the best
@@ -25,7 +25,6 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  * @param {Pick<import('../workbench.js').Workbench, 'inspect' | 'chooseBar'> & { sort: (on: boolean) => void }} intents
  */
 export function membersView({ bar, count, members = [], individual, best, all, sorted }, { inspect, chooseBar, sort }) {
-  if (!bar) return nothing;
   const listed = sorted ? [...members].sort((one, other) => one.fitness - other.fitness) : members;
   const differ = members.some(({ fitness }) => fitness !== members[0]?.fitness);
   const inspected = individual ?? best;

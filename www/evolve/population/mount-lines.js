@@ -4,6 +4,7 @@ import './lines.css';
 import { nothing } from 'lit-html';
 import { mount } from '../../shared/view.js';
 import { followWidth } from '../../shared/width.js';
+import { inSight } from '../sight.js';
 import { untilTold } from '../stage/telling.js';
 import { createGrip, linesView } from './lines.js';
 
@@ -19,18 +20,21 @@ export function mountLines(root, store, { seek }) {
   mount(
     root,
     store,
-    untilTold(
-      ({ run, frame, moments, chartWidth }) =>
-        run &&
-        frame &&
-        chartWidth > 0 && {
-          width: chartWidth,
-          moments,
-          now: frame.step / run.pace,
-          summary: frame.summary,
-          generations: Number(run.settings.generations),
-          solved: frame.solved && frame.solved.step / run.pace,
-        },
+    inSight(
+      root,
+      untilTold(
+        ({ run, frame, moments, chartWidth }) =>
+          run &&
+          frame &&
+          chartWidth > 0 && {
+            width: chartWidth,
+            moments,
+            now: frame.step / run.pace,
+            summary: frame.summary,
+            generations: Number(run.settings.generations),
+            solved: frame.solved && frame.solved.step / run.pace,
+          },
+      ),
     ),
     (slice) => (slice ? linesView(slice, intents) : nothing),
   );

@@ -51,7 +51,7 @@ function nodeView(position, x, y) {
   const { says, truth } = position;
   const wrong = says !== truth;
   const shown = { label: says, violates: false, truth: wrong ? truth : undefined, differs: false };
-  return svg`<g class="node" data-label=${says} data-inside="false" transform="translate(${x} ${y})">
+  return svg`<g class="node" data-inside="false" transform="translate(${x} ${y})">
     ${shapesView(shown, RADIUS, '')}<text class="closeup-text" y=${RADIUS + 15}>${text(position)}</text></g>`;
 }
 

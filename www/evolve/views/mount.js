@@ -7,13 +7,14 @@ import { mount } from '../../shared/view.js';
 import { playAddress } from '../address.js';
 import { openFolds } from '../folds.js';
 import { slidersView } from '../settings/sliders.js';
+import { inSight } from '../sight.js';
 import { matingOnShow, untilTold } from '../stage/telling.js';
-import { goalOf, isPlaying, isTooFast } from '../state.js';
+import { isTooFast } from '../state.js';
 import { populationInWords, rulesInWords } from '../wording.js';
 import { headlineView, SHOWN, untilToldOtherwise } from './headline.js';
 import { noticeView } from './notice.js';
 import { ownNoteView, ownView } from './own.js';
-import { transportView } from './transport.js';
+import { mountTransport } from './transport.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {Omit<import('../workbench.js').Workbench, 'play'> & { play: () => unknown }} BenchIntents */
@@ -33,21 +34,20 @@ export function mountWords(panel, store, bench, catalog) {
   const ofHeadline = fields(...SHOWN, 'formula', 'formulaRefusal', 'word', 'selected');
   const toldAlike = untilToldOtherwise();
   const headline = untilTold((state) => ({ ...ofHeadline(state), frame: toldAlike(state.frame) }));
-  mount(panel('headline'), store, headline, (slice) =>
-    headlineView(slice, {
-      ...bench,
-      explain: (word) => store.update({ word }),
-      playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
-      rules: (game) => rulesInWords(game, catalog),
-    }),
-  );
   mount(
-    panel('transport'),
+    panel('headline'),
     store,
-    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
-    (state) => ({ ...fields('run', 'frame', 'speed')(state), playing: isPlaying(state), goal: goalOf(state) }),
-    (slice) => transportView(slice, bench),
+    headline,
+    (slice) =>
+      headlineView(slice, {
+        ...bench,
+        explain: (word) => store.update({ word }),
+        playAgainst: (settings, formula) => playAddress(settings, formula, catalog),
+        rules: (game) => rulesInWords(game, catalog),
+      }),
+    { first: true },
   );
+  mountTransport(panel('transport'), store, bench);
   mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
   mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
   mount(
@@ -59,10 +59,14 @@ export function mountWords(panel, store, bench, catalog) {
   mount(
     panel('population'),
     store,
-    untilTold(({ run, frame }) => populationInWords(run, frame)),
+    inSight(
+      panel('population'),
+      untilTold(({ run, frame }) => populationInWords(run, frame)),
+    ),
     (words) => html`
       <span class="steady" data-room=${words.replaceAll(/\d/g, '0')}
         ><span>${termIn(words, 'individuals', 'individual')}</span></span>`,
+    { share: 0.5 },
   );
   mount(panel('story'), store, storyOf, String);
 }

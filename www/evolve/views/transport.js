@@ -1,9 +1,12 @@
 // @ts-check
 /** The bar that moves the run: run and pause, steps, the timeline, the speed. */
-import { html, nothing } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { fields } from '../../shared/store.js';
 import { number } from '../../shared/text.js';
+import { mount } from '../../shared/view.js';
 import { SPEEDS, speedOf } from '../speeds.js';
+import { goalOf, isPlaying } from '../state.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
@@ -21,40 +24,97 @@ const ICONS = {
 };
 
 /**
- * @param {Pick<State, 'run' | 'frame' | 'speed'> & { playing: boolean, goal: number | undefined }} slice
+ * @typedef {object} Moving
+ * @property {boolean} playing
+ * @property {boolean} seeking  whether it is on its way to a step for long
+ * @property {boolean} idle  whether there is no run yet
+ * @property {boolean} atStart
+ * @property {boolean} stopped  whether it is where a run ends
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../state.js').Store} store
  * @param {TransportIntents} intents
  */
-export function transportView({ run, frame, playing, goal, speed }, intents) {
-  const { play, pause, step, generation, restart, seek, setSpeed } = intents;
-  const moving = playing || goal !== undefined;
-  const main = wordsOf(playing, goal, frame);
-  const idle = frame === undefined;
-  const atStart = idle || frame.step === 0;
-  const time = run && frame && timeOf(run, frame, goal);
-  const { title } = speedOf(speed);
-  const drag = (/** @type {(value: number) => void} */ intend) => (/** @type {Event} */ event) =>
-    intend(/** @type {HTMLInputElement} */ (event.target).valueAsNumber);
-  return html`
-    <div class="buttons">
-      ${button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', atStart, restart)}
-      ${button('back', 'Back', 'One mating back (Left)', atStart, () => step(-1))}
-      ${button(moving ? 'pause' : 'run', main, 'Run (Space)', idle, moving ? pause : play, 'run')}
-      ${button('step', 'Step', 'One mating (Right)', idle, () => step(1))}
-      ${button('generation', 'Generation', 'One generation (Shift and Right)', idle, generation)}
-    </div>
-    <div class="travel">
-      <input type="range" class="timeline" min="0" step="1" max=${time?.end ?? 1} .value=${live(String(time?.at ?? 0))}
-        ?disabled=${idle} aria-label="Timeline, in generations" aria-valuetext=${time?.spoken ?? nothing}
-        @input=${drag(seek)}>
-      <span class="where steady" data-room=${time?.room ?? nothing}><span>${time?.text}</span></span>
-    </div>
-    <label class="speed">
-      <span>Speed</span>
-      <input type="range" min="0" max=${SPEEDS.length - 1} step="1" .value=${live(String(speed))} aria-label="Speed"
-        aria-valuetext=${title} @input=${drag(setSpeed)}>
-      <span class="speed-text">${title}</span>
-    </label>`;
+export function mountTransport(root, store, intents) {
+  render(html`<div class="buttons"></div><div class="travel"></div><label class="speed"></label>`, root);
+  /** @typedef {[HTMLElement, HTMLElement, HTMLElement]} Parts */
+  const [buttons, travel, speed] = /** @type {Parts} */ (/** @type {unknown} */ (root.children));
+  // Most frames of a run change no button; where one does, it is pressed at once.
+  mount(buttons, store, movingOf, (moving) => buttonsView(moving, intents), { first: true, share: 0.5 });
+  mount(
+    travel,
+    store,
+    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
+    (state) => ({ ...fields('run', 'frame')(state), goal: goalOf(state) }),
+    (slice) => travelView(slice, intents),
+    { share: 0.5 },
+  );
+  mount(
+    speed,
+    store,
+    ({ speed }) => speed,
+    (speed) => speedView(speed, intents),
+  );
 }
+
+/** @param {State} state @returns {Moving} */
+function movingOf(state) {
+  const { frame } = state;
+  return {
+    playing: isPlaying(state),
+    seeking: goalOf(state) !== undefined,
+    idle: frame === undefined,
+    atStart: !frame?.step,
+    stopped: frame?.stopped !== undefined,
+  };
+}
+
+/**
+ * @param {Moving} moving
+ * @param {TransportIntents} intents
+ */
+function buttonsView({ playing, seeking, idle, atStart, stopped }, { play, pause, step, generation, restart }) {
+  const isMoving = playing || seeking;
+  const main = playing ? 'Pause' : seeking ? 'Stop' : stopped ? 'Go on' : 'Run';
+  return html`
+    ${button('restart', 'Restart', 'Back to the first population, with the same seed (Home)', atStart, restart)}
+    ${button('back', 'Back', 'One mating back (Left)', atStart, () => step(-1))}
+    ${button(isMoving ? 'pause' : 'run', main, 'Run (Space)', idle, isMoving ? pause : play, 'run')}
+    ${button('step', 'Step', 'One mating (Right)', idle, () => step(1))}
+    ${button('generation', 'Generation', 'One generation (Shift and Right)', idle, generation)}`;
+}
+
+/**
+ * @param {Pick<State, 'run' | 'frame'> & { goal: number | undefined }} slice
+ * @param {Pick<TransportIntents, 'seek'>} intents
+ */
+function travelView({ run, frame, goal }, { seek }) {
+  const time = run && frame && timeOf(run, frame, goal);
+  return html`
+    <span class="track"><input type="range" class="timeline" min="0" step="1" max=${time?.end ?? 1}
+      .value=${live(String(time?.at ?? 0))} ?disabled=${!frame} aria-label="Timeline, in generations"
+      aria-valuetext=${time?.spoken ?? nothing} @input=${dragging(seek)}></span>
+    <span class="where steady" data-room=${time?.room ?? nothing}><span>${time?.text}</span></span>`;
+}
+
+/**
+ * @param {number} speed
+ * @param {Pick<TransportIntents, 'setSpeed'>} intents
+ */
+function speedView(speed, { setSpeed }) {
+  const { title } = speedOf(speed);
+  return html`
+    <span>Speed</span>
+    <input type="range" min="0" max=${SPEEDS.length - 1} step="1" .value=${live(String(speed))} aria-label="Speed"
+      aria-valuetext=${title} @input=${dragging(setSpeed)}>
+    <span class="speed-text">${title}</span>`;
+}
+
+/** @param {(value: number) => void} intend */
+const dragging = (intend) => (/** @type {Event} */ event) =>
+  intend(/** @type {HTMLInputElement} */ (event.target).valueAsNumber);
 
 /**
  * A button that has nothing to do keeps the focus, which a disabled one would lose.
@@ -71,17 +131,6 @@ function button(icon, words, title, disabled, press, id) {
       aria-disabled=${disabled ? 'true' : nothing} data-icon=${icon} @click=${() => disabled || press()}>
       <svg viewBox="0 0 16 16" class="icon" aria-hidden="true"><path d=${ICONS[icon]}></path></svg><span>${words}</span>
     </button>`;
-}
-
-/**
- * @param {boolean} playing
- * @param {number | undefined} goal
- * @param {Frame | undefined} frame
- */
-function wordsOf(playing, goal, frame) {
-  if (playing) return 'Pause';
-  if (goal !== undefined) return 'Stop';
-  return frame?.stopped ? 'Go on' : 'Run';
 }
 
 /**
