@@ -60,7 +60,7 @@ impl Values {
     #[must_use]
     pub fn new(inputs: &Inputs, length: usize, divisions: Divisions) -> Self {
         let fixed = inputs.terminals() + 1;
-        let capacity = fixed + most_known(inputs).max(length);
+        let capacity = most_known(inputs).max(fixed + length);
         let mut counts = Vec::with_capacity(capacity);
         let mut zeros = Vec::with_capacity(capacity);
         counts.resize(fixed, NONE);
@@ -241,7 +241,7 @@ fn most_known(inputs: &Inputs) -> usize {
         return near;
     }
     // In a large game computing one takes longer than finding it in slow memory.
-    (16 * inputs.positions()).min(1 << 15)
+    (4 * inputs.positions()).clamp(1 << 13, 1 << 15)
 }
 
 fn number(index: usize) -> ExpressionId {
