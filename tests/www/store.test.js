@@ -124,7 +124,7 @@ test('without time for more, a frame draws one view that has changed, or several
   assert.ok(isSettled(), 'no frame is needed for what has not changed');
 });
 
-test('what comes first does so in every frame, one after the other', () => {
+test('what comes first does so in every frame, one after the other, what was mounted last before the rest', () => {
   const { store, view, next, isSettled } = storeInTurn(16);
   view('chart', 'a');
   view('lines', 'a');
@@ -133,11 +133,14 @@ test('what comes first does so in every frame, one after the other', () => {
   store.update({ a: 1 });
   assert.equal(next(), 'chart');
   store.update({ a: 2, b: 1 });
-  assert.equal(next(), 'headline');
   assert.equal(next(), 'board');
+  view('title', 'b', { first: true });
+  assert.equal(next(), 'headline');
   assert.equal(next(), 'lines');
   assert.equal(next(), 'chart');
   assert.ok(isSettled());
+  store.update({ b: 2 });
+  assert.deepEqual([next(), next(), next()], ['title', 'board', 'headline']);
 });
 
 test('no view waits for longer than a moment, whatever comes first', () => {

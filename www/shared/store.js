@@ -11,7 +11,7 @@ const PATIENCE = 120;
  * How a view takes its turn where views are drawn over several frames.
  * @typedef {object} Manner
  * @property {number} [share]  of what a frame draws: 1 unless it draws little, 0 if it draws nothing
- * @property {boolean} [first]  whether every frame looks at it before the others
+ * @property {boolean} [first]  whether every frame looks at it before those that are there already
  */
 
 /**
@@ -83,7 +83,11 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
           return share;
         };
       };
-      (isFirst ? first : others).views.push({ look, seen: 0 });
+      const view = { look, seen: 0 };
+      if (isFirst) {
+        first.views.unshift(view);
+        if (first.turn > 0) first.turn += 1;
+      } else others.views.push(view);
     },
   };
 
