@@ -116,13 +116,20 @@ fn width(inputs: &Inputs) -> usize {
 /// when it is needed again.
 #[derive(Clone, Debug)]
 struct Kept {
-    /// What each expression is a call of, and its row if it has one.
-    expressions: Vec<(Function, Key, Option<usize>)>,
+    expressions: Vec<Known>,
     owners: Vec<Owner>,
     /// The first row that can be given away: the terminals and 0 keep theirs.
     first: usize,
     /// The row that is looked at next to find one to give away.
     next: usize,
+}
+
+/// An expression: what it is a call of, and its row if it has one.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    function: Function,
+    call: Key,
+    row: Option<usize>,
 }
 
 /// Whose a row is.
@@ -142,7 +149,12 @@ impl Kept {
 
     fn new(first: usize, rows: usize, expressions: usize) -> Self {
         let mut known = Vec::with_capacity(expressions);
-        known.extend((0..first).map(|row| (Function::Not, Key::NONE, Some(row))));
+        // The terminals and 0 are no calls, and are never asked what they are calls of.
+        known.extend((0..first).map(|row| Known {
+            function: Function::Not,
+            call: Key::NONE,
+            row: Some(row),
+        }));
         Self {
             expressions: known,
             owners: vec![Owner::default(); rows],
@@ -159,17 +171,21 @@ impl Kept {
     /// Computes the row of a new expression.
     #[cold]
     fn learn(&mut self, id: ExpressionId, function: Function, call: Key, matrix: &mut Matrix) {
-        self.expressions.push((function, call, None));
+        self.expressions.push(Known {
+            function,
+            call,
+            row: None,
+        });
         self.require(id, matrix);
     }
 
     /// The row of an expression, computed again if it is gone.
     fn require(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
-        let (function, call, row) = self.expressions[id.index()];
-        if let Some(row) = row {
+        let known = self.expressions[id.index()];
+        if let Some(row) = known.row {
             return row;
         }
-        let arguments = call.arguments().map(|argument| {
+        let arguments = known.call.arguments().map(|argument| {
             let row = self.require(argument, matrix);
             self.owners[row].needed += 1;
             row
@@ -180,7 +196,7 @@ impl Kept {
             owner.needed -= 1;
             owner.used = true;
         }
-        matrix.compute(arguments, function, row);
+        matrix.compute(arguments, known.function, row);
         row
     }
 
@@ -195,9 +211,9 @@ impl Kept {
             let owner = &mut self.owners[row];
             if owner.needed == 0 && !std::mem::take(&mut owner.used) {
                 if let Some(before) = owner.expression.replace(id) {
-                    self.expressions[before.index()].2 = None;
+                    self.expressions[before.index()].row = None;
                 }
-                self.expressions[id.index()].2 = Some(row);
+                self.expressions[id.index()].row = Some(row);
                 return row;
             }
         }
@@ -210,58 +226,66 @@ mod tests {
     use crate::evolve::Problem;
     use crate::settings::{Parameter, Settings};
 
-    /// The values of a1, a1 + a2, a1 + a2 + a2 and so on: each expression nests the one before it.
-    fn nested(inputs: &Inputs, depth: i32) -> Vec<i32> {
-        let rows: Vec<_> = inputs.rows().collect();
-        let terms = rows[1].iter().zip(rows[2]);
-        terms.map(|(one, other)| one + depth * other).collect()
+    /// Learns expressions of a large game one after the other.
+    struct Lesson {
+        rows: Rows,
+        next: u32,
+    }
+
+    impl Lesson {
+        fn call(&mut self, function: Function, arguments: [ExpressionId; 2]) -> ExpressionId {
+            let id = ExpressionId(self.next);
+            self.next += 1;
+            let key = Key::new(function as u32, arguments);
+            self.rows.learn(id, function, key);
+            id
+        }
+
+        /// How many rows can be given away.
+        fn spare(&self) -> usize {
+            let kept = self.rows.kept.as_ref().unwrap();
+            kept.owners.len() - kept.first
+        }
     }
 
     #[test]
-    fn rows_that_are_gone_are_computed_again_however_deep_they_are_nested() {
+    fn rows_that_are_gone_are_computed_again_and_none_is_taken_that_is_needed() {
         let settings = Settings::default()
             .with(Parameter::Heaps, "8,8,8,8")
             .and_then(|settings| settings.with(Parameter::Merge, "off"))
             .unwrap();
         let problem = Problem::new(settings).unwrap();
         let inputs = problem.inputs();
-        // As deep as a chromosome can nest, with the fewest rows that are enough.
+        let positions = inputs.positions();
         let length = 150;
-        let fixed = inputs.terminals() + 1;
         assert!(Rows::near(inputs) < length);
-        let mut rows = Rows::new(inputs, length, 1000);
+        let mut lesson = Lesson {
+            rows: Rows::new(inputs, length, 1000),
+            next: 0,
+        };
         for round in 0..2 {
-            let [one, other] = [1, 2].map(ExpressionId);
-            let mut last = one;
-            for depth in 0..length {
-                let id = ExpressionId(u32::try_from(fixed + depth).unwrap());
-                rows.learn(
-                    id,
-                    Function::Add,
-                    Key::new(Function::Add as u32, [last, other]),
-                );
-                last = id;
+            lesson.next = u32::try_from(inputs.terminals() + 1).unwrap();
+            let [a1, a2] = [1, 2].map(ExpressionId);
+            let either = lesson.call(Function::Or, [a1, a2]);
+            // As deep as a chromosome can nest: a1 + 148 a2.
+            let sum = (3..=length).fold(a1, |sum, _| lesson.call(Function::Add, [sum, a2]));
+            let difference = lesson.call(Function::Subtract, [either, sum]);
+            // Others, until all rows are theirs, and as many more.
+            let spare = lesson.spare();
+            let others: Vec<_> = (0..2 * spare)
+                .map(|_| lesson.call(Function::Multiply, [a1, a2]))
+                .collect();
+            // The row of the first argument is the next to be given away, and the second computes many.
+            let _ = lesson.rows.row(either);
+            for &other in &others[..spare - 1] {
+                let _ = lesson.rows.row(other);
             }
-            // More expressions of no use, until all rows are theirs.
-            for more in 0..2 * length {
-                let id = ExpressionId(u32::try_from(fixed + length + more).unwrap());
-                rows.learn(
-                    id,
-                    Function::Multiply,
-                    Key::new(Function::Multiply as u32, [one, other]),
-                );
-            }
-            let positions = inputs.positions();
-            for depth in [150, 1, 77, 149, 2] {
-                let id = ExpressionId(u32::try_from(fixed + depth - 1).unwrap());
-                let depth = i32::try_from(depth).unwrap();
-                assert_eq!(
-                    rows.row(id)[..positions],
-                    nested(inputs, depth),
-                    "{depth} in round {round}"
-                );
-            }
-            rows.clear();
+            let terminals: Vec<_> = inputs.rows().collect();
+            let expected = terminals[1].iter().zip(terminals[2]);
+            let expected = expected.map(|(a1, a2)| (a1 | a2) - (a1 + 148 * a2));
+            let row = &lesson.rows.row(difference)[..positions];
+            assert_eq!(row, expected.collect::<Vec<_>>(), "round {round}");
+            lesson.rows.clear();
         }
     }
 }
