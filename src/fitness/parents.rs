@@ -5,7 +5,7 @@ use crate::bits::{elements, insert};
 use crate::game::{Graph, PositionId};
 
 /// The moves of a game turned around: the positions with a move into each position. Positions are counted
-/// in the order of [`Parents::columns`].
+/// in the order of [`Judge::columns`](super::Judge::columns).
 #[derive(Clone, Debug)]
 pub(super) enum Parents {
     /// A set of parents for every position; for small games.
