@@ -171,8 +171,11 @@ pub(super) fn sentence(kind: &Kind) -> String {
             format!("There are {values} values; enter 1 to {most}.")
         }
         Kind::NoValues { parameter } => {
-            let parameter = subject(parameter).replace("The ", "the ");
-            format!("Enter at least one value of {parameter}.")
+            let parameter = subject(parameter);
+            match parameter.strip_prefix("The ") {
+                Some(rest) => format!("Enter at least one value of the {rest}."),
+                None => format!("Enter at least one value of {parameter}."),
+            }
         }
         Kind::Step { typed } => format!("Step is {}; it must be greater than 0.", shown(typed)),
         Kind::Backwards { from, to } => {
