@@ -11,7 +11,7 @@
 use super::chromosome::{BLOCK, Block, Body};
 use super::{Chromosome, Function, Gene, Inputs, Terminal};
 use rows::Rows;
-use table::{Found, Key, Table};
+use table::{Key, Table};
 
 mod rows;
 mod table;
@@ -82,8 +82,7 @@ impl Values {
     /// out before.
     pub fn make_room(&mut self, length: usize) {
         let first = self.zero.index() + 1;
-        let expressions = self.counts.len() + length;
-        if expressions > self.capacity || !self.table.has_room(length) {
+        if self.counts.len() + length > self.capacity {
             self.counts.truncate(first);
             self.counted = self.counted.min(first);
             self.zeros.truncate(first);
@@ -134,14 +133,14 @@ impl Values {
         right: ExpressionId,
     ) -> Option<ExpressionId> {
         let key = Key::new(function as u32, [left, right]);
-        match self.table.find(key) {
-            Found::Known(expression) => expression,
-            Found::Free(place) => {
-                let expression = self.learn(function, key);
-                self.table.insert(place, key, expression);
-                expression
-            }
+        if self.table.is_broken(key) {
+            return None;
         }
+        self.table.look(key).or_else(|| {
+            let expression = self.learn(function, key);
+            self.table.note(key, expression);
+            expression
+        })
     }
 
     /// The expression of a call that was not met before.
