@@ -5,7 +5,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use nimlab::evolve::{Problem, Run};
 use nimlab::fitness::{Bench, Judge};
 use nimlab::game::Graph;
-use nimlab::mep::{Divisions, Function, Symbols, Values};
+use nimlab::mep::{Change, Divisions, Function, Symbols, Values};
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
 use std::hint::black_box;
@@ -54,8 +54,9 @@ fn kernels(criterion: &mut Criterion) {
 
     let symbols = Symbols::new(5, &Function::ALL);
     let mut chromosome = symbols.draw_chromosome(15, &mut rng);
-    criterion.bench_function("mutate", |bench| {
-        bench.iter(|| symbols.mutate(&mut chromosome, &mut rng));
+    let mut changes = [Change::none(chromosome.genes()[0]); 2];
+    criterion.bench_function("mutate two genes", |bench| {
+        bench.iter(|| symbols.mutate(&mut chromosome, &mut changes, &mut rng));
     });
 
     for express in ["last", "best"] {

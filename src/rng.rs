@@ -106,21 +106,25 @@ fn unmix(bits: u64) -> u64 {
     (z ^ (z >> 30) ^ (z >> 60)).wrapping_sub(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The generator of one run. Its words are drawn ahead in blocks, which is faster and changes no draw.
+/// The generator of one run. Its words are made ahead, a portion at a time, which is faster and changes no draw.
 #[derive(Clone, Debug)]
 pub struct Rng {
     generator: Xoshiro256PlusPlus,
-    /// A ring in two halves. The words from `next` to the end of its half are still to be drawn, and so is
-    /// the whole other half.
+    /// A ring. The words from `next` up to `end` are made and not drawn yet; after every call there are at least
+    /// [`Ahead::WORDS`] of them.
     words: [u32; RING],
     next: u8,
+    end: u8,
 }
 
 /// As many words as `Rng::next` has values.
 const RING: usize = 1 << u8::BITS;
 
-/// The bit of `Rng::next` that tells the halves apart.
-const HALF: u8 = 1 << 7;
+/// When so many words are made ahead, no more are made.
+const ENOUGH: u8 = 128;
+
+/// Words are made in portions of so many, a divisor of the ring's.
+const PORTION: u8 = 4;
 
 impl Rng {
     /// The generator of this seed.
@@ -130,9 +134,9 @@ impl Rng {
             generator: Xoshiro256PlusPlus::seed_from_u64(seed.0),
             words: [0; RING],
             next: 0,
+            end: 0,
         };
-        rng.refill(0);
-        rng.refill(HALF);
+        rng.fill();
         rng
     }
 
@@ -152,17 +156,98 @@ impl Rng {
     /// Numbers below these bounds, drawn one after the other.
     #[inline]
     pub fn draw<const N: usize>(&mut self, bounds: [u32; N]) -> [u32; N] {
-        if let Some(drawn) = self.foresee(bounds) {
-            self.skip(u8::try_from(N).expect("invariant: a few at a time"));
+        let ahead = self.ahead();
+        if let Some(drawn) = ahead.foresee(bounds) {
+            let next = ahead.after(u8::try_from(N).expect("invariant: a few at a time"));
+            self.go_on(next.place());
             return drawn;
         }
         bounds.map(|bound| self.below(bound))
     }
 
-    /// What [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
-    /// draw again. Nothing is drawn before [`Rng::skip`] is called.
+    /// The words that are made already.
     #[inline]
-    pub(crate) fn foresee<const N: usize>(&self, bounds: [u32; N]) -> Option<[u32; N]> {
+    pub(crate) fn ahead(&self) -> Ahead<'_> {
+        Ahead {
+            words: &self.words,
+            next: self.next,
+        }
+    }
+
+    /// Goes on drawing at this place, up to which what was foreseen is drawn.
+    #[inline]
+    pub(crate) fn go_on(&mut self, place: u8) {
+        self.next = place;
+        if self.made() < Ahead::WORDS {
+            self.fill();
+        }
+    }
+
+    /// True with this probability.
+    #[inline]
+    pub fn chance(&mut self, probability: Probability) -> bool {
+        u64::from(self.word()) < probability.threshold
+    }
+
+    /// Makes some portions of words unless there are enough. Where the processor has to wait for something else, this
+    /// costs little.
+    #[inline]
+    pub(crate) fn make_ahead<const PORTIONS: usize>(&mut self) {
+        if self.made() < ENOUGH {
+            self.make::<PORTIONS>();
+        }
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        let word = self.words[usize::from(self.next)];
+        self.go_on(self.next.wrapping_add(1));
+        word
+    }
+
+    /// How many words are made and not drawn.
+    #[inline]
+    fn made(&self) -> u8 {
+        self.end.wrapping_sub(self.next)
+    }
+
+    #[inline]
+    fn make<const PORTIONS: usize>(&mut self) {
+        // A copy, so that it stays in registers.
+        let mut generator = self.generator.clone();
+        for _ in 0..PORTIONS {
+            // It always is such a multiple; said once more, no place has to be checked.
+            let first = usize::from(self.end / PORTION * PORTION);
+            let portion = &mut self.words[first..first + usize::from(PORTION)];
+            portion.fill_with(|| generator.next_u32());
+            self.end = self.end.wrapping_add(PORTION);
+        }
+        self.generator = generator;
+    }
+
+    #[inline(never)]
+    fn fill(&mut self) {
+        while self.made() < ENOUGH {
+            self.make::<1>();
+        }
+    }
+}
+
+/// Some words that a generator has made ahead. Nothing is drawn before [`Rng::go_on`] is told how far.
+#[derive(Clone, Copy)]
+pub(crate) struct Ahead<'a> {
+    words: &'a [u32; RING],
+    next: u8,
+}
+
+impl Ahead<'_> {
+    /// So many words can be foreseen.
+    pub(crate) const WORDS: u8 = 64;
+
+    /// What [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
+    /// draw again.
+    #[inline]
+    pub(crate) fn foresee<const N: usize>(self, bounds: [u32; N]) -> Option<[u32; N]> {
         let mut drawn = [0; N];
         let mut fair = true;
         let mut place = self.next;
@@ -175,34 +260,17 @@ impl Rng {
         fair.then_some(drawn)
     }
 
-    /// Draws so many words, at most half the ring.
+    /// The words that follow so many of these.
     #[inline]
-    pub(crate) fn skip(&mut self, words: u8) {
-        let before = self.next;
-        self.next = before.wrapping_add(words);
-        if (before ^ self.next) & HALF != 0 {
-            self.refill(before & HALF);
-        }
+    pub(crate) fn after(self, words: u8) -> Self {
+        let next = self.next.wrapping_add(words);
+        Self { next, ..self }
     }
 
-    /// True with this probability.
+    /// The place of the first of these words.
     #[inline]
-    pub fn chance(&mut self, probability: Probability) -> bool {
-        u64::from(self.word()) < probability.threshold
-    }
-
-    #[inline]
-    fn word(&mut self) -> u32 {
-        let word = self.words[usize::from(self.next)];
-        self.skip(1);
-        word
-    }
-
-    /// Draws a new half of the ring, from this place on.
-    #[inline(never)]
-    fn refill(&mut self, first: u8) {
-        let half = &mut self.words[usize::from(first)..][..usize::from(HALF)];
-        half.fill_with(|| self.generator.next_u32());
+    pub(crate) fn place(self) -> u8 {
+        self.next
     }
 }
 
@@ -262,11 +330,15 @@ mod tests {
     }
 
     #[test]
-    fn blocks_of_words_keep_their_order() {
+    fn words_keep_their_order_however_they_are_made_ahead() {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(42);
         let mut rng = Rng::new(Seed(42));
-        for _ in 0..1000 {
+        for number in 0..3000 {
+            for _ in 0..number % 4 {
+                rng.make_ahead::<3>();
+            }
             assert_eq!(rng.word(), generator.next_u32());
+            assert!(rng.made() >= Ahead::WORDS);
         }
     }
 
@@ -279,16 +351,17 @@ mod tests {
             .cycle()
             .take(3000)
         {
-            let mut ahead = rng.clone();
-            let foreseen = rng.foresee(bounds);
+            let mut other = rng.clone();
+            let foreseen = rng.ahead().foresee(bounds);
+            let place = rng.ahead().after(3).place();
             let together = rng.clone().draw(bounds);
             let drawn = bounds.map(|bound| rng.below(bound));
             assert_eq!(together, drawn);
             match foreseen {
                 Some(foreseen) => {
                     assert_eq!(foreseen, drawn);
-                    ahead.skip(3);
-                    assert_eq!(ahead.below(u32::MAX), rng.clone().below(u32::MAX));
+                    other.go_on(place);
+                    assert_eq!(other.below(u32::MAX), rng.clone().below(u32::MAX));
                 }
                 None => unforeseen += 1,
             }

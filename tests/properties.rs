@@ -10,8 +10,8 @@ use nimlab::evolve::{Individual, Problem, Run};
 use nimlab::fitness::{Bench, Counting, Judge, Labelling};
 use nimlab::game::{Graph, true_labels};
 use nimlab::mep::{
-    Chromosome, Cut, Divisions, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind, Symbols,
-    Terminals, Values, cross, draw_cut,
+    Change, Chromosome, Cut, Divisions, ExpressionId, Function, Gene, GeneIndex, GeneSet, Kind,
+    Symbols, Terminals, Values, cross, draw_cut,
 };
 use nimlab::rng::{Rng, Seed};
 use nimlab::settings::{Parameter, Settings};
@@ -139,7 +139,15 @@ fn variation_keeps_arguments_backwards_and_the_first_gene_a_terminal() {
         assert!(length == 1 || (1..length).contains(&between), "{between}");
         for mutation in 0..mutations {
             if mutation % 2 == 0 {
-                symbols.mutate(&mut chromosome, &mut rng);
+                let mut told = chromosome.genes().to_vec();
+                let mut changes = vec![Change::none(told[0]); mutation + 1];
+                symbols.mutate(&mut chromosome, &mut changes, &mut rng);
+                for change in &changes {
+                    let gene = &mut told[change.gene.index()];
+                    assert_eq!(*gene, change.before);
+                    *gene = change.after;
+                }
+                assert_eq!(chromosome.genes(), told);
             } else {
                 let index = rng.below(u32::try_from(length).unwrap()) as usize;
                 let repair = symbols.repair(index, chromosome.genes()[index], &mut rng);

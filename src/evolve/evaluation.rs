@@ -43,10 +43,24 @@ impl Problem {
         }
     }
 
+    /// Repairs the divisions of a chromosome and scores what it expresses then. Every repair is added to `log`.
+    #[inline]
+    pub(super) fn evaluate(
+        &self,
+        chromosome: &mut Chromosome,
+        workplace: &mut Workplace,
+        rng: &mut Rng,
+        log: &mut Vec<Change>,
+    ) -> Score {
+        self.repair(chromosome, workplace, rng, log);
+        self.score(workplace)
+    }
+
     /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
     /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
-    /// Which genes are reached is decided before the first repair. Every repair is added to `log`.
-    pub(super) fn repair(
+    /// Which genes are reached is decided before the first repair.
+    #[inline]
+    fn repair(
         &self,
         chromosome: &mut Chromosome,
         workplace: &mut Workplace,
@@ -117,7 +131,8 @@ impl Problem {
     }
 
     /// The score of the chromosome for which `repair` was called last.
-    pub(super) fn score(&self, workplace: &mut Workplace) -> Score {
+    #[inline]
+    fn score(&self, workplace: &mut Workplace) -> Score {
         let Workplace {
             values,
             bench,

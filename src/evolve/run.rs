@@ -79,8 +79,8 @@ impl Run {
             .map(|_| {
                 let symbols = problem.symbols();
                 let mut chromosome = symbols.draw_chromosome(problem.length(), &mut rng);
-                problem.repair(&mut chromosome, &mut workplace, &mut rng, &mut repairs);
-                let Score { fitness, expressed } = problem.score(&mut workplace);
+                let Score { fitness, expressed } =
+                    problem.evaluate(&mut chromosome, &mut workplace, &mut rng, &mut repairs);
                 Individual {
                     chromosome,
                     fitness,

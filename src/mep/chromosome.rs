@@ -32,6 +32,12 @@ pub(super) enum Body {
     Long(Vec<Block>, [u64; MOST / 64]),
 }
 
+/// Notes in a word of [`Body`] whether the gene of this bit is a function.
+#[inline]
+pub(super) fn mark(calls: &mut u64, bit: usize, gene: Gene) {
+    *calls = *calls & !(1 << bit) | gene.call_bit() << bit;
+}
+
 /// How many genes are copied and crossed at once: a whole number of the processor's vectors.
 pub(crate) const BLOCK: usize = 16;
 
@@ -87,23 +93,19 @@ impl Chromosome {
         &genes[..self.length]
     }
 
-    /// Replaces a gene by one whose arguments stand before it; the gene that stood there.
-    #[inline]
-    pub(super) fn set(&mut self, index: usize, gene: Gene) -> Gene {
-        let (place, calls) = match &mut self.body {
-            Body::Short(block, calls) => (&mut block[index], calls),
-            Body::Long(blocks, calls) => (
-                &mut blocks.as_flattened_mut()[index],
-                &mut calls[index / 64],
-            ),
-        };
-        *calls = *calls & !(1 << (index % 64)) | gene.call_bit() << (index % 64);
-        std::mem::replace(place, gene)
-    }
-
-    /// Makes a change.
+    /// Makes a change. The arguments of the new gene stand before it.
     pub fn apply(&mut self, change: &Change) {
-        self.set(change.gene.index(), change.after);
+        let (index, gene) = (change.gene.index(), change.after);
+        match &mut self.body {
+            Body::Short(block, calls) => {
+                mark(calls, index, gene);
+                block[index] = gene;
+            }
+            Body::Long(blocks, calls) => {
+                mark(&mut calls[index / 64], index % 64, gene);
+                blocks.as_flattened_mut()[index] = gene;
+            }
+        }
     }
 
     pub(super) fn body(&self) -> &Body {

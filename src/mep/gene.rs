@@ -14,6 +14,12 @@ impl GeneIndex {
         Self(u16::try_from(index).expect("invariant: a chromosome has at most 500 genes"))
     }
 
+    /// The place as a number.
+    #[inline]
+    pub(super) fn number(self) -> u16 {
+        self.0
+    }
+
     /// The place as an index.
     #[must_use]
     pub fn index(self) -> usize {
@@ -187,13 +193,13 @@ impl Stem {
 
     /// How many arguments it takes.
     #[inline]
-    pub(super) fn arguments(self) -> u8 {
+    pub(super) fn arguments(&self) -> u8 {
         self.arguments
     }
 
     /// The gene with these places of arguments; it ignores what it does not take.
     #[inline]
-    pub(super) fn gene(self, left: u32, right: u32) -> Gene {
+    pub(super) fn gene(&self, left: u32, right: u32) -> Gene {
         Gene(self.symbol + left * self.left + right * self.right)
     }
 }

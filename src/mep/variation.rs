@@ -1,8 +1,9 @@
 //! Drawing, mutating and repairing chromosomes (section 3.3 of the paper).
 
+use super::chromosome::{BLOCK, Body, mark};
 use super::gene::Stem;
 use super::{Chromosome, Function, Gene, GeneIndex, Terminal};
-use crate::rng::Rng;
+use crate::rng::{Ahead, Rng};
 
 /// The symbols genes are drawn from: terminals and functions together, each equally likely.
 #[derive(Clone, Debug)]
@@ -10,7 +11,12 @@ pub struct Symbols {
     terminals: u32,
     /// The terminals, then the functions.
     stems: Vec<Stem>,
+    /// How many there are of both.
+    count: u32,
 }
+
+/// The most words that one mutation takes: the place of a gene, its symbol and two arguments.
+const MOST_WORDS: usize = 4;
 
 /// A gene that variation changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +31,8 @@ pub struct Change {
 
 impl Change {
     /// A change that changes nothing, to be overwritten.
-    pub(crate) fn none(gene: Gene) -> Self {
+    #[must_use]
+    pub fn none(gene: Gene) -> Self {
         Self {
             gene: GeneIndex::new(0),
             before: gene,
@@ -38,33 +45,43 @@ impl Symbols {
     /// Symbols for this many terminals and these functions.
     #[must_use]
     pub fn new(terminals: usize, functions: &[Function]) -> Self {
-        let count = u32::try_from(terminals).expect("invariant: few terminals");
-        let terminals = (0..count).map(|number| Stem::terminal(Terminal::new(number)));
-        let functions = functions.iter().map(|&function| Stem::call(function));
+        let number = |count| u32::try_from(count).expect("invariant: few symbols");
+        let numbers = 0..number(terminals);
+        let stems = numbers.map(|number| Stem::terminal(Terminal::new(number)));
         Self {
-            terminals: count,
-            stems: terminals.chain(functions).collect(),
+            terminals: number(terminals),
+            stems: stems
+                .chain(functions.iter().map(|&function| Stem::call(function)))
+                .collect(),
+            count: number(terminals + functions.len()),
         }
     }
 
     /// A random chromosome.
     pub fn draw_chromosome(&self, length: usize, rng: &mut Rng) -> Chromosome {
+        let length = u32::try_from(length).expect("invariant: at most 500 genes");
         let genes = (0..length).map(|index| self.draw_gene(index, rng));
         let genes: Vec<_> = genes.collect();
         Chromosome::new(&genes).expect("invariant: drawn arguments point backwards")
     }
 
-    /// A random gene for a place: its symbol, then its arguments; the first gene is a terminal. Without a
-    /// branch that depends on the symbol, since no branch predictor foresees that.
-    #[inline]
-    fn draw_gene(&self, index: usize, rng: &mut Rng) -> Gene {
-        let bounds = self.bounds(index);
-        let Some([symbol, left, right]) = rng.foresee(bounds) else {
-            return self.draw_carefully(bounds, rng);
+    /// A random gene for a place: its symbol, then its arguments; the first gene is a terminal.
+    fn draw_gene(&self, index: u32, rng: &mut Rng) -> Gene {
+        let Some((gene, rest)) = self.foresee_gene(index, rng.ahead()) else {
+            return self.draw_carefully(self.bounds(index), rng);
         };
-        let stem = self.stems[symbol as usize];
-        rng.skip(1 + stem.arguments());
-        stem.gene(left, right)
+        let place = rest.place();
+        rng.go_on(place);
+        gene
+    }
+
+    /// What [`Symbols::draw_gene`] would draw from these words, and the words after them; none if a number might have
+    /// to be drawn again. Without a branch that depends on the symbol, since no branch predictor foresees that.
+    #[inline]
+    fn foresee_gene<'a>(&self, index: u32, ahead: Ahead<'a>) -> Option<(Gene, Ahead<'a>)> {
+        let [symbol, left, right] = ahead.foresee(self.bounds(index))?;
+        let stem = &self.stems[symbol as usize];
+        Some((stem.gene(left, right), ahead.after(1 + stem.arguments())))
     }
 
     /// The same, draw by draw.
@@ -79,15 +96,13 @@ impl Symbols {
 
     /// From how many symbols, left and right arguments the gene at this place is drawn.
     #[inline]
-    fn bounds(&self, index: usize) -> [u32; 3] {
-        let number =
-            |count| u32::try_from(count).expect("invariant: few symbols, at most 500 genes");
+    fn bounds(&self, index: u32) -> [u32; 3] {
         let symbols = if index == 0 {
             self.terminals
         } else {
-            number(self.stems.len())
+            self.count
         };
-        [symbols, number(index), number(index)]
+        [symbols, index, index]
     }
 
     /// A random terminal.
@@ -95,17 +110,83 @@ impl Symbols {
         self.stems[rng.below(self.terminals) as usize].gene(0, 0)
     }
 
-    /// Draws one random gene anew and says which.
+    /// Draws random genes anew, one after the other, as many as there are changes, and says which.
     #[inline]
-    pub fn mutate(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
-        let length = u32::try_from(chromosome.genes().len()).expect("invariant: at most 500 genes");
-        let index = rng.below(length) as usize;
-        let after = self.draw_gene(index, rng);
-        Change {
-            gene: GeneIndex::new(index),
-            before: chromosome.set(index, after),
-            after,
+    pub fn mutate(&self, chromosome: &mut Chromosome, changes: &mut [Change], rng: &mut Rng) {
+        for changes in changes.chunks_mut(usize::from(Ahead::WORDS) / MOST_WORDS) {
+            let foreseen = self.mutate_ahead(chromosome, changes, rng);
+            for change in &mut changes[foreseen..] {
+                *change = self.mutate_carefully(chromosome, rng);
+            }
         }
+    }
+
+    /// Mutates by words made ahead; returns after how many mutations a number might have to be drawn again.
+    #[inline]
+    fn mutate_ahead(
+        &self,
+        chromosome: &mut Chromosome,
+        changes: &mut [Change],
+        rng: &mut Rng,
+    ) -> usize {
+        let length = length(chromosome);
+        match chromosome.body_mut() {
+            Body::Short(genes, calls) => self.change(length, changes, rng, |index, gene| {
+                // No place has to be checked.
+                let index = index % BLOCK;
+                mark(calls, index, gene);
+                (index, std::mem::replace(&mut genes[index], gene))
+            }),
+            Body::Long(blocks, calls) => self.change(length, changes, rng, |index, gene| {
+                mark(&mut calls[index / 64], index % 64, gene);
+                let genes = blocks.as_flattened_mut();
+                (index, std::mem::replace(&mut genes[index], gene))
+            }),
+        }
+    }
+
+    /// Draws genes of a chromosome of this length from words made ahead. `set` replaces one, and tells which and what
+    /// it was.
+    #[inline]
+    fn change(
+        &self,
+        length: u32,
+        changes: &mut [Change],
+        rng: &mut Rng,
+        mut set: impl FnMut(usize, Gene) -> (usize, Gene),
+    ) -> usize {
+        let mut ahead = rng.ahead();
+        let mut foreseen = 0;
+        for change in changes {
+            let Some([index]) = ahead.foresee([length]) else {
+                break;
+            };
+            let Some((after, rest)) = self.foresee_gene(index, ahead.after(1)) else {
+                break;
+            };
+            let (gene, before) = set(index as usize, after);
+            change.gene = GeneIndex::new(gene);
+            change.before = before;
+            change.after = after;
+            ahead = rest;
+            foreseen += 1;
+        }
+        let place = ahead.place();
+        rng.go_on(place);
+        foreseen
+    }
+
+    /// Draws one random gene anew, draw by draw.
+    #[cold]
+    fn mutate_carefully(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
+        let index = rng.below(length(chromosome));
+        let change = Change {
+            gene: GeneIndex::new(index as usize),
+            before: chromosome.genes()[index as usize],
+            after: self.draw_carefully(self.bounds(index), rng),
+        };
+        chromosome.apply(&change);
+        change
     }
 
     /// Draws the terminal that a gene becomes.
@@ -118,10 +199,31 @@ impl Symbols {
     }
 }
 
+fn length(chromosome: &Chromosome) -> u32 {
+    u32::from(chromosome.last().number()) + 1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rng::Seed;
+
+    #[test]
+    fn mutations_are_the_same_at_once_and_draw_by_draw() {
+        let symbols = Symbols::new(5, &Function::ALL);
+        let mut rng = Rng::new(Seed::from_bits(3));
+        for (length, mutations) in [(1, 2), (15, 2), (16, 40), (40, 17), (500, 500)] {
+            let mut chromosome = symbols.draw_chromosome(length, &mut rng);
+            let (mut other, mut careful) = (chromosome.clone(), rng.clone());
+            let mut changes = vec![Change::none(chromosome.genes()[0]); mutations];
+            symbols.mutate(&mut chromosome, &mut changes, &mut rng);
+            for change in changes {
+                assert_eq!(change, symbols.mutate_carefully(&mut other, &mut careful));
+            }
+            assert_eq!(chromosome, other);
+            assert_eq!(rng.below(u32::MAX), careful.below(u32::MAX));
+        }
+    }
 
     #[test]
     fn a_gene_is_the_same_drawn_at_once_and_draw_by_draw() {
