@@ -1,6 +1,6 @@
 // @ts-check
 /** Impatient people: pressing while something else is still going on. */
-import { expect, fingerprint, open, test } from './page.js';
+import { expect, FIGURE_1, fingerprint, open, test } from './page.js';
 
 const SLOW = 'population=10000&length=200';
 
@@ -72,6 +72,19 @@ test('a formula that another game does not know gives way to the evolved one', a
   await expect(page.locator('.detail')).not.toContainText('(4,');
 });
 
+test('a formula typed while an address is being opened stays, and is in the address', async ({ page }) => {
+  await page.addInitScript(holdQuestions);
+  await open(page, FIGURE_1);
+  await page.evaluate(() => Reflect.set(globalThis, 'held', []));
+  await page.goto('#seed=5');
+  await page.locator('#own').fill('a1 xor a2 xor a3 xor a4');
+  await page.evaluate(() => Reflect.get(globalThis, 'release')());
+  await expect(page.locator('svg.tree .node')).toHaveCount(70);
+  await expect(page.locator('.headline')).toContainText('Your formula');
+  await expect(page.locator('.headline')).toContainText('no violations');
+  await expect(page).toHaveURL(/#seed=5&formula=a1\+xor\+a2\+xor\+a3\+xor\+a4&labels=own$/);
+});
+
 test('typing a number is one entry of the history', async ({ page }) => {
   await open(page, 'seed=6');
   const population = page.getByLabel('Population size', { exact: true });
@@ -128,3 +141,19 @@ test('going back from another game returns to where the run was', async ({ page 
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('nim');
   await expect(page.locator('.where')).toContainText('mating 3 of 50');
 });
+
+/** Keeps the questions to the engine in `held` while there is such a list; `release` sends them. */
+function holdQuestions() {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (/** @type {[unknown]} */ ...message) {
+    const send = () => postMessage.apply(this, message);
+    const held = Reflect.get(globalThis, 'held');
+    if (held) held.push(send);
+    else send();
+  };
+  Reflect.set(globalThis, 'release', () => {
+    const held = Reflect.get(globalThis, 'held');
+    Reflect.deleteProperty(globalThis, 'held');
+    for (const send of held) send();
+  });
+}

@@ -13,6 +13,13 @@ export const DEFAULTS = { heaps: '2,1', population: '10', seed: '30' };
 
 export const DEFAULT_SETTINGS = { heaps: '2,1', population: '10' };
 
+/** What an engine can be made to wait for, until it is opened. */
+export function closedGate() {
+  let open = () => {};
+  const gate = /** @type {Promise<void>} */ (new Promise((resolve) => (open = resolve)));
+  return { gate, open: () => open() };
+}
+
 /** A store that draws at once. */
 export function plainStore() {
   return createStore(blankState(), (draw) => draw());

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from '../../www/evolve/address.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
-import { DEFAULT_SETTINGS, DEFAULTS, fakeEngine, fakeHistory, frameAt, plainStore, SOLVED } from './evolve.js';
+import {
+  closedGate,
+  DEFAULT_SETTINGS,
+  DEFAULTS,
+  fakeEngine,
+  fakeHistory,
+  frameAt,
+  plainStore,
+  SOLVED,
+} from './evolve.js';
 import { matingOf } from './mating.js';
 
 /** @param {Parameters<typeof fakeEngine>[0]} [options] */
@@ -210,6 +219,34 @@ test('a formula typed while a run begins labels the game once it has', async () 
   await begun;
   assert.deepEqual(log, ['begin 2,1 20 seed 30 knowing 2,1', 'label a1', 'judge a1']);
   assert.equal(store.get().own?.formula.infix, 'a1');
+});
+
+test('what is typed and chosen while an address is being opened stays, and is in the address', async () => {
+  const { gate, open } = closedGate();
+  let slow = false;
+  const { store, bench, log, history } = await opened({ begin: () => (slow ? gate : Promise.resolve()) });
+  const place = { ...placeOf(store.get()), settings: { ...DEFAULT_SETTINGS, population: '20' }, formula: 'a2' };
+  slow = true;
+  const begun = bench.open({ ...place, labels: 'own', truth: true }, []);
+  await new Promise(setImmediate);
+  await bench.type('a1');
+  await bench.setSpeed(5);
+  assert.deepEqual(history.log, [], 'the address is that of the next run');
+  open();
+  await begun;
+  assert.deepEqual(log.slice(-2), ['label a1', 'judge a1']);
+  const { formula, labels, own, speed, truth } = store.get();
+  assert.deepEqual([formula, labels, own?.formula.infix, speed, truth], ['a1', 'own', 'a1', 5, true]);
+  assert.deepEqual(history.log, ['replace']);
+});
+
+test('an address that is opened undisturbed stays as it is', async () => {
+  const { store, bench, history } = await opened();
+  await bench.type('a1');
+  history.log.length = 0;
+  await bench.open({ ...placeOf(store.get()), formula: '', labels: 'evolved', speed: 5 }, []);
+  assert.deepEqual([store.get().formula, store.get().labels, store.get().speed], ['', 'evolved', 5]);
+  assert.deepEqual(history.log, []);
 });
 
 test('on the far way of a link every control of the run works at once', async () => {

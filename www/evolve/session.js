@@ -25,6 +25,7 @@ import { barOf, positionAt } from './state.js';
  * @property {Place} [place]
  * @property {string[]} problems  what was wrong with the address
  * @property {boolean} [again]  whether an engine has failed to grant it already
+ * @property {State} [before]  the state in which it was wished for
  */
 
 /** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
@@ -33,6 +34,9 @@ import { barOf, positionAt } from './state.js';
 
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
+
+/** Choices that may be made at any time: made while an address is being opened, they are newer than those it holds. */
+const FREE = /** @type {const} */ (['formula', 'truth', 'speed', 'panels', 'present', 'vote']);
 
 /** What the page says, for some seconds, when an engine has been replaced. */
 const REPLACED = 'The engine had stopped and was started again.';
@@ -131,7 +135,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
 
   /** @param {Wish} wish */
   function ask(wish) {
-    wanted = wish;
+    wanted = { ...wish, before: store.get() };
     store.update({ typed: wish.typed, seed: wish.seed });
     // A long seek that is under way is not worth finishing.
     void player.stop();
@@ -188,7 +192,10 @@ export function createSession({ hire, store, defaults, player, history, resume }
       // A formula typed meanwhile still waits for its labels.
       if (held && !wanted && store.get().formula !== (wish.place?.formula ?? formula)) await label();
     }
-    if (!wanted && wish.place) select(wish.place);
+    if (wanted || !wish.place) return;
+    select(wish.place);
+    const { refusal, ...now } = store.get();
+    if (!refusal && FREE.some((name) => now[name] !== wish.place?.[name])) history.write('replace');
   }
 
   /** Has the engine exchange its run for another, and bring the first frame. @param {Wish} wish */
@@ -255,22 +262,30 @@ export function createSession({ hire, store, defaults, player, history, resume }
   }
 
   /**
-   * The choices of an address as state; what was understood stands in the controls as it was understood.
+   * The choices of an address as state, but for what the reader has chosen since. What was understood stands in the
+   * controls as it was understood.
    * @param {Wish} wish
    * @param {Run} run
    * @returns {Partial<State>}
    */
-  function choicesOf({ typed, place }, run) {
+  function choicesOf({ typed, place, before }, run) {
     if (!place) return {};
-    const { show, truth, individual, bar, formula, labels, hand, speed, panels, present, vote } = place;
-    const { refusal } = store.get();
+    const now = store.get();
+    const { refusal } = now;
+    const newer = FREE.filter((name) => now[name] !== before?.[name]).map((name) => [name, now[name]]);
+    const { show, truth, individual, bar, formula, hand, speed, panels, present, vote } = /** @type {Place} */ ({
+      ...place,
+      ...Object.fromEntries(newer),
+    });
+    // A formula shows its labels as it is typed.
+    const { labels } = now.formula === before?.formula ? place : now;
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
     const seen = { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
     // Others than a projector may ask for guesses, too.
-    const asks = present || store.get().present ? { asking: present && vote } : {};
+    const asks = present || now.present ? { asking: present && vote } : {};
     return { ...seen, panels, present, vote, question: undefined, ...asks };
   }
 
