@@ -85,6 +85,16 @@ test('a formula typed while an address is being opened stays, and is in the addr
   await expect(page).toHaveURL(/#seed=5&formula=a1\+xor\+a2\+xor\+a3\+xor\+a4&labels=own$/);
 });
 
+test('an individual chosen while the engine lists those of a bar is inspected', async ({ page }) => {
+  await page.addInitScript(holdQuestions);
+  await open(page, 'seed=6&bar=51-60');
+  await page.evaluate(() => Reflect.set(globalThis, 'held', []));
+  await page.locator('.histogram .bar[aria-selected=false]:not([data-empty=true])').first().click();
+  await page.locator('.members li').last().getByRole('button').click();
+  await page.evaluate(() => Reflect.get(globalThis, 'release')());
+  await expect(page.locator('.headline')).toContainText('Individual 100 ');
+});
+
 test('typing a number is one entry of the history', async ({ page }) => {
   await open(page, 'seed=6');
   const population = page.getByLabel('Population size', { exact: true });

@@ -144,6 +144,12 @@ test('a long way is told and can be given up for another', async () => {
   assert.equal(store.get().motion, undefined);
 });
 
+test('a look on the way to where a run is solved is made there', async () => {
+  const { player, log } = world({ solved: 7 });
+  await Promise.all([player.seek(10, true), player.look()]);
+  assert.deepEqual(log.steps, [7, 7]);
+});
+
 test('a refusal ends the work and leaves the player usable', async () => {
   let refuse = true;
   const { store } = world();

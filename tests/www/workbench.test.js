@@ -249,6 +249,17 @@ test('an address that is opened undisturbed stays as it is', async () => {
   assert.deepEqual(history.log, []);
 });
 
+test('an individual that is chosen while another question waits is looked at next', async () => {
+  const { gate, open } = closedGate();
+  const { store, bench, log } = await opened({ travel: () => gate });
+  const first = bench.chooseBar({ least: 1, most: 2 });
+  const second = bench.inspect(3);
+  open();
+  await Promise.all([first, second]);
+  assert.deepEqual(log, ['travel 0', 'travel 0']);
+  assert.equal(store.get().motion, undefined);
+});
+
 test('on the far way of a link every control of the run works at once', async () => {
   const { store, bench } = await opened({ power: 3 });
   const going = bench.open({ ...placeOf(store.get()), settings: DEFAULT_SETTINGS, step: 4_000_000 }, []);

@@ -37,6 +37,8 @@ const LAPSE = 0.25;
 export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () => false, isDrawn = () => true }) {
   /** @type {Promise<void> | undefined} */
   let work;
+  /** Whether another look was asked for after the last question. */
+  let again = false;
 
   return {
     /** Plays until the run is solved or its generations are used up, or goes on after either. */
@@ -55,8 +57,11 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
     seek: (step, halt = false) =>
       move({ kind: 'seek', goal: Math.min(Math.max(0, step), FARTHEST), halt, long: false }),
 
-    /** Looks again at the step it is at, or goes on with what it is doing. */
-    look: () => move(store.get().motion ?? { kind: 'look' }),
+    /** Looks again at the step it is at, or goes on with what it is doing, and looks again there. */
+    look() {
+      again = true;
+      return move(store.get().motion ?? { kind: 'look' });
+    },
 
     /** Takes up again what it was doing. */
     resume: move,
@@ -91,9 +96,10 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
   /** @param {Motion & { kind: 'look' | 'seek' }} motion */
   async function go(motion) {
     const [goal, halt] = motion.kind === 'look' ? [at(), false] : [motion.goal, motion.halt];
+    again = false;
     const { arrived, frame } = await travel({ goal, halt, time: TIME });
     if (store.get().motion === motion) {
-      if (arrived) store.update({ motion: undefined });
+      if (arrived) store.update({ motion: again ? { kind: 'look' } : undefined });
       else if (motion.kind === 'seek' && !motion.long) store.update({ motion: { ...motion, long: true } });
     }
     onFrame(frame, false);
