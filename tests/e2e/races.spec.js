@@ -95,6 +95,15 @@ test('an individual chosen while the engine lists those of a bar is inspected', 
   await expect(page.locator('.headline')).toContainText('Individual 100 ');
 });
 
+test('the list under a bar stays where it is while a button of it is pressed', async ({ page }) => {
+  // Narrow enough for the reading of a bar to take two lines.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, 'seed=6');
+  await page.locator('.histogram .bar[tabindex="0"]').click();
+  await page.locator('.members li').last().getByRole('button').click({ delay: 300 });
+  await expect(page.locator('.headline')).toContainText(/Individual \d+/);
+});
+
 test('typing a number is one entry of the history', async ({ page }) => {
   await open(page, 'seed=6');
   const population = page.getByLabel('Population size', { exact: true });

@@ -35,6 +35,9 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 /** How far beside a bar a pointer still means it, in pixels. */
 const REACH = 12;
 
+/** What the reading says while no bar is pointed at. */
+const HINT = 'Choose a bar to list its individuals.';
+
 const TOP = 34;
 const RIGHT = 14;
 
@@ -72,13 +75,18 @@ export function histogramView(slice, intents) {
         </g>
         ${flag(chart)}
       </svg></div>
-      <p class="chart-reading">
-        ${pointed ? inWords(countWithin(pointed, columns), pointed) : 'Choose a bar to list its individuals.'}
-      </p>
+      <p class="chart-reading steady" data-room=${roomOf(chart)}
+        ><span>${pointed ? inWords(countWithin(pointed, columns), pointed) : HINT}</span></p>
       <details class="chart-table" @toggle=${toggle}>
         <summary>As a table</summary>${barsOpen ? table(chart, intents) : nothing}
       </details>
     </figure>`;
+}
+
+/** The longest text of the reading: what is below must not move while somebody points at it. @param {Chart} chart */
+function roomOf({ bars, population }) {
+  const words = inWords(population, bars.at(-1) ?? { least: 0, most: 0 });
+  return words.length > HINT.length ? words : HINT;
 }
 
 /** @param {Chart} chart */
