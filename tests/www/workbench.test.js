@@ -260,6 +260,15 @@ test('an individual that is chosen while another question waits is looked at nex
   assert.equal(store.get().motion, undefined);
 });
 
+test('steps that are pressed before the engine has answered all count, from where the run is going', async () => {
+  const { gate, open } = closedGate();
+  const { store, bench, log } = await opened({ travel: () => gate });
+  const pressed = [bench.seek(2), bench.step(1), bench.step(1), bench.step(1), bench.step(-1)];
+  open();
+  await Promise.all(pressed);
+  assert.deepEqual([store.get().frame?.step, log.at(-1)], [22, 'travel 22']);
+});
+
 test('on the far way of a link every control of the run works at once', async () => {
   const { store, bench } = await opened({ power: 3 });
   const going = bench.open({ ...placeOf(store.get()), settings: DEFAULT_SETTINGS, step: 4_000_000 }, []);

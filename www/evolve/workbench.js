@@ -35,7 +35,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
   const resume = (/** @type {import('./state.js').Motion} */ motion) => move(() => player.resume(motion));
   const session = createSession({ hire, store, defaults, player, history, resume });
   const label = latest(session.label);
-  const step = (/** @type {number} */ steps) => seek(stepNow() + steps, false, steps === 1);
+  const step = (/** @type {number} */ steps) => seek(stepSoon() + steps, false, steps === 1);
   const { followRun, ...telling } = createTelling(store, step);
   /** @type {number | undefined} the step whose mating the reader asked for */
   let asked;
@@ -225,6 +225,12 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
 
   function stepNow() {
     return store.get().frame?.step ?? 0;
+  }
+
+  /** Where the run will be in a moment: presses that come faster than the engine answers all count. */
+  function stepSoon() {
+    const { motion } = store.get();
+    return motion?.kind === 'seek' && !motion.halt && !motion.long ? motion.goal : stepNow();
   }
 
   function pace() {
