@@ -10,15 +10,33 @@ pub(super) const LANES: usize = 8;
 #[inline]
 pub(super) fn zeros(values: &[i32]) -> u64 {
     let (whole, rest) = values.as_chunks::<LANES>();
-    let bits = |place: usize, values| u64::from(zeros_of(values)) << (LANES * place);
-    let places = whole.iter().enumerate();
-    let of_whole = places.fold(0, |all, (place, &values)| all | bits(place, values));
     if rest.is_empty() {
-        return of_whole;
+        zeros_of_vectors(whole)
+    } else {
+        zeros_of_vectors(whole) | zeros_of_rest(rest) << (LANES * whole.len())
     }
-    let mut last = [1; LANES];
-    last[..rest.len()].copy_from_slice(rest);
-    of_whole | bits(whole.len(), last)
+}
+
+/// The same of 64 values.
+#[inline]
+pub(super) fn zeros_of_word(values: &[i32; 64]) -> u64 {
+    let (vectors, _) = values.as_chunks::<LANES>();
+    zeros_of_vectors(vectors)
+}
+
+#[inline]
+fn zeros_of_vectors(vectors: &[[i32; LANES]]) -> u64 {
+    let places = vectors.iter().enumerate();
+    places.fold(0, |all, (place, &values)| {
+        all | u64::from(zeros_of(values)) << (LANES * place)
+    })
+}
+
+#[cold]
+fn zeros_of_rest(rest: &[i32]) -> u64 {
+    let mut values = [1; LANES];
+    values[..rest.len()].copy_from_slice(rest);
+    u64::from(zeros_of(values))
 }
 
 #[inline]
