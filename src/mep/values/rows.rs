@@ -65,6 +65,8 @@ impl Rows {
 #[derive(Clone, Debug)]
 struct Matrix {
     width: usize,
+    /// Where the first row begins: at a line of the processor's cache.
+    first: usize,
     values: Vec<i32>,
 }
 
@@ -72,29 +74,34 @@ impl Matrix {
     /// So many rows, of which the first are those of the terminals.
     fn new(inputs: &Inputs, rows: usize) -> Self {
         let width = width(inputs);
-        let mut values = vec![0; rows * width];
-        for (row, terminal) in values.chunks_exact_mut(width).zip(inputs.rows()) {
+        let mut values: Vec<i32> = vec![0; rows * width + 16];
+        let first = values.as_ptr().align_offset(64).min(16);
+        for (row, terminal) in values[first..].chunks_exact_mut(width).zip(inputs.rows()) {
             row[..inputs.positions()].copy_from_slice(terminal);
         }
-        Self { width, values }
+        Self {
+            width,
+            first,
+            values,
+        }
     }
 
     #[inline]
     fn row(&self, number: usize) -> &[i32] {
-        &self.values[number * self.width..][..self.width]
+        &self.values[self.first + number * self.width..][..self.width]
     }
 
     /// Computes a row from two that stand before it.
     #[inline]
     fn compute_after(&mut self, arguments: [usize; 2], function: Function, row: usize) {
-        let (before, rest) = self.values.split_at_mut(row * self.width);
+        let (before, rest) = self.values[self.first..].split_at_mut(row * self.width);
         let [left, right] = arguments.map(|row| &before[row * self.width..][..self.width]);
         function.apply_rows(left, right, &mut rest[..self.width]);
     }
 
     /// Computes a row from any two others.
     fn compute(&mut self, arguments: [usize; 2], function: Function, row: usize) {
-        let (before, rest) = self.values.split_at_mut(row * self.width);
+        let (before, rest) = self.values[self.first..].split_at_mut(row * self.width);
         let (out, after) = rest.split_at_mut(self.width);
         let [left, right] = arguments.map(|argument| {
             let (rows, number) = match argument.checked_sub(row + 1) {
