@@ -106,25 +106,25 @@ fn unmix(bits: u64) -> u64 {
     (z ^ (z >> 30) ^ (z >> 60)).wrapping_sub(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The generator of one run. Its words are made ahead, a portion at a time, which is faster and changes no draw.
+/// The generator of one run. Its words are made ahead, some at a time, which is faster and changes no draw.
 #[derive(Clone, Debug)]
 pub struct Rng {
     generator: Xoshiro256PlusPlus,
-    /// A ring. The words from `next` up to `end` are made and not drawn yet; after every call there are at least
+    /// Those from `next` up to `end` are made and not drawn yet. After every call there are at least
     /// [`Ahead::WORDS`] of them.
-    words: [u32; RING],
-    next: u8,
-    end: u8,
+    made: [Made; ROOM],
+    next: usize,
+    end: usize,
 }
 
-/// As many words as `Rng::next` has values.
-const RING: usize = 1 << u8::BITS;
+/// A number of the generator. Its upper half is the word that is drawn.
+type Made = u64;
+
+/// Room for so many words. Where the next ones have none, those that are not drawn yet go to the front.
+const ROOM: usize = 512;
 
 /// When so many words are made ahead, no more are made.
-const ENOUGH: u8 = 128;
-
-/// Words are made in portions of so many, a divisor of the ring's.
-const PORTION: u8 = 4;
+const ENOUGH: usize = 128;
 
 impl Rng {
     /// The generator of this seed.
@@ -132,7 +132,7 @@ impl Rng {
     pub fn new(seed: Seed) -> Self {
         let mut rng = Self {
             generator: Xoshiro256PlusPlus::seed_from_u64(seed.0),
-            words: [0; RING],
+            made: [0; ROOM],
             next: 0,
             end: 0,
         };
@@ -158,8 +158,8 @@ impl Rng {
     pub fn draw<const N: usize>(&mut self, bounds: [u32; N]) -> [u32; N] {
         let ahead = self.ahead();
         if let Some(drawn) = ahead.foresee(bounds) {
-            let next = ahead.after(u8::try_from(N).expect("invariant: a few at a time"));
-            self.go_on(next.place());
+            let rest = ahead.after(N).count();
+            self.go_on(rest);
             return drawn;
         }
         bounds.map(|bound| self.below(bound))
@@ -169,16 +169,15 @@ impl Rng {
     #[inline]
     pub(crate) fn ahead(&self) -> Ahead<'_> {
         Ahead {
-            words: &self.words,
-            next: self.next,
+            made: &self.made[self.next..self.end],
         }
     }
 
-    /// Goes on drawing at this place, up to which what was foreseen is drawn.
+    /// Goes on drawing where so many of the words that are made already are left.
     #[inline]
-    pub(crate) fn go_on(&mut self, place: u8) {
-        self.next = place;
-        if self.made() < Ahead::WORDS {
+    pub(crate) fn go_on(&mut self, left: usize) {
+        self.next = self.end - left;
+        if left < Ahead::WORDS {
             self.fill();
         }
     }
@@ -189,92 +188,109 @@ impl Rng {
         u64::from(self.word()) < probability.threshold
     }
 
-    /// Makes some portions of words unless there are enough. Where the processor has to wait for something else, this
+    /// Makes so many words unless there are enough. Where the processor has to wait for something else, this
     /// costs little.
     #[inline]
-    pub(crate) fn make_ahead<const PORTIONS: usize>(&mut self) {
-        if self.made() < ENOUGH {
-            self.make::<PORTIONS>();
+    pub(crate) fn make_ahead<const WORDS: usize>(&mut self) {
+        if self.end - self.next < ENOUGH {
+            self.make::<WORDS>();
         }
     }
 
     #[inline]
     fn word(&mut self) -> u32 {
-        let word = self.words[usize::from(self.next)];
-        self.go_on(self.next.wrapping_add(1));
+        let word = upper(self.made[self.next]);
+        self.go_on(self.end - self.next - 1);
         word
     }
 
-    /// How many words are made and not drawn.
     #[inline]
-    fn made(&self) -> u8 {
-        self.end.wrapping_sub(self.next)
-    }
-
-    #[inline]
-    fn make<const PORTIONS: usize>(&mut self) {
+    fn make<const WORDS: usize>(&mut self) {
+        if self.end > ROOM - WORDS {
+            self.move_to_front();
+        }
+        let room = self.made[self.end..].first_chunk_mut::<WORDS>();
+        let room = room.expect("invariant: there is room");
         // A copy, so that it stays in registers.
         let mut generator = self.generator.clone();
-        for _ in 0..PORTIONS {
-            // It always is such a multiple; said once more, no place has to be checked.
-            let first = usize::from(self.end / PORTION * PORTION);
-            let portion = &mut self.words[first..first + usize::from(PORTION)];
-            portion.fill_with(|| generator.next_u32());
-            self.end = self.end.wrapping_add(PORTION);
+        for made in room {
+            *made = generator.next_u64();
         }
         self.generator = generator;
+        self.end += WORDS;
     }
 
-    #[inline(never)]
+    #[cold]
+    fn move_to_front(&mut self) {
+        self.made.copy_within(self.next..self.end, 0);
+        self.end -= self.next;
+        self.next = 0;
+    }
+
+    #[cold]
     fn fill(&mut self) {
-        while self.made() < ENOUGH {
-            self.make::<1>();
+        while self.end - self.next < ENOUGH {
+            self.make::<16>();
         }
     }
 }
 
-/// Some words that a generator has made ahead. Nothing is drawn before [`Rng::go_on`] is told how far.
+/// Some words that a generator has made ahead. Nothing is drawn before [`Rng::go_on`] is told how many are left.
 #[derive(Clone, Copy)]
 pub(crate) struct Ahead<'a> {
-    words: &'a [u32; RING],
-    next: u8,
+    made: &'a [Made],
 }
 
 impl Ahead<'_> {
-    /// So many words can be foreseen.
-    pub(crate) const WORDS: u8 = 64;
+    /// At least so many words can be foreseen.
+    pub(crate) const WORDS: usize = 64;
 
     /// What [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
     /// draw again.
     #[inline]
     pub(crate) fn foresee<const N: usize>(self, bounds: [u32; N]) -> Option<[u32; N]> {
         let mut drawn = [0; N];
-        let mut fair = true;
-        let mut place = self.next;
-        for (drawn, bound) in drawn.iter_mut().zip(bounds) {
-            let product = u64::from(self.words[usize::from(place)]) * u64::from(bound);
-            fair &= low(product) >= bound;
-            *drawn = (product >> 32) as u32;
-            place = place.wrapping_add(1);
+        for ((drawn, word), bound) in drawn.iter_mut().zip(self.words::<N>()?).zip(bounds) {
+            *drawn = foreseen(word, bound)?;
         }
-        fair.then_some(drawn)
+        Some(drawn)
+    }
+
+    /// The next words; none if there are not so many.
+    #[inline]
+    pub(crate) fn words<const N: usize>(self) -> Option<[u32; N]> {
+        self.made.first_chunk().map(|made| made.map(upper))
     }
 
     /// The words that follow so many of these.
     #[inline]
-    pub(crate) fn after(self, words: u8) -> Self {
-        let next = self.next.wrapping_add(words);
-        Self { next, ..self }
+    pub(crate) fn after(self, words: usize) -> Self {
+        Self {
+            made: &self.made[words..],
+        }
     }
 
-    /// The place of the first of these words.
+    /// How many words these are.
     #[inline]
-    pub(crate) fn place(self) -> u8 {
-        self.next
+    pub(crate) fn count(self) -> usize {
+        self.made.len()
     }
 }
 
+/// What [`Rng::below`] would draw from this word; none if it might have to draw again.
+#[inline]
+pub(crate) fn foreseen(word: u32, bound: u32) -> Option<u32> {
+    let product = u64::from(word) * u64::from(bound);
+    (low(product) >= bound).then_some(upper(product))
+}
+
+#[inline]
+fn upper(number: u64) -> u32 {
+    (number >> 32) as u32
+}
+
 #[allow(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+#[inline]
 fn low(product: u64) -> u32 {
     product as u32
 }
@@ -338,7 +354,7 @@ mod tests {
                 rng.make_ahead::<3>();
             }
             assert_eq!(rng.word(), generator.next_u32());
-            assert!(rng.made() >= Ahead::WORDS);
+            assert!(rng.ahead().count() >= Ahead::WORDS);
         }
     }
 
@@ -353,14 +369,14 @@ mod tests {
         {
             let mut other = rng.clone();
             let foreseen = rng.ahead().foresee(bounds);
-            let place = rng.ahead().after(3).place();
+            let left = rng.ahead().after(3).count();
             let together = rng.clone().draw(bounds);
             let drawn = bounds.map(|bound| rng.below(bound));
             assert_eq!(together, drawn);
             match foreseen {
                 Some(foreseen) => {
                     assert_eq!(foreseen, drawn);
-                    other.go_on(place);
+                    other.go_on(left);
                     assert_eq!(other.below(u32::MAX), rng.clone().below(u32::MAX));
                 }
                 None => unforeseen += 1,

@@ -210,7 +210,7 @@ fn the_cut_that_was_drawn_gives_the_mating_that_was_made() {
         run.seek(20);
         let mut made = run.clone();
         let mating = made.step().clone();
-        let length = mating.parents[0].genes().len();
+        let length = mating.offspring[0].chromosome.genes().len();
         let same = mating.cut.unwrap_or(length);
         let again = run.clone().step_cutting(same).clone();
         assert_eq!(
@@ -223,7 +223,7 @@ fn the_cut_that_was_drawn_gives_the_mating_that_was_made() {
         for cut in 0..=length {
             let other = run.clone().step_cutting(cut).clone();
             assert_eq!(other.cut, Some(cut));
-            assert_eq!(other.parents, mating.parents);
+            assert_eq!(other.parents(), mating.parents());
             assert_eq!(other.tournaments, mating.tournaments);
             // The first child's mutations are drawn before anything depends on its genes.
             let drawn = |mating: &Mating| {

@@ -4,8 +4,8 @@ use super::Problem;
 use crate::bits::Bits;
 use crate::fitness::Bench;
 use crate::mep::{
-    BLOCK, Change, Chromosome, Divisions, ExpressionId, Gene, GeneIndex, GeneSet, Kind, Reach,
-    Terminal, Values,
+    BLOCK, Block, Change, Chromosome, Divisions, ExpressionId, Gene, GeneIndex, GeneSet, Kind,
+    Reach, Terminal, Values,
 };
 use crate::rng::Rng;
 use crate::settings::{Express, Repair};
@@ -44,7 +44,8 @@ impl Problem {
     }
 
     /// Repairs the divisions of a chromosome and scores what it expresses then. Every repair is added to `log`.
-    #[inline]
+    #[allow(clippy::inline_always, reason = "it is most of a step")]
+    #[inline(always)]
     pub(super) fn evaluate(
         &self,
         chromosome: &mut Chromosome,
@@ -59,10 +60,68 @@ impl Problem {
     /// Division repair: a `div` or `mod` gene whose divisor is 0 on some training position becomes
     /// a random terminal, if the expressed formula reaches it (with `best`, all genes count).
     /// Which genes are reached is decided before the first repair.
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `evaluate`")]
+    #[inline(always)]
     fn repair(
         &self,
         chromosome: &mut Chromosome,
+        workplace: &mut Workplace,
+        rng: &mut Rng,
+        log: &mut Vec<Change>,
+    ) {
+        workplace.values.make_room(self.length());
+        let first = log.len();
+        if let Some((genes, calls)) = chromosome.short_calls(self.reach()) {
+            self.read_short(genes, calls, workplace, rng, log);
+        } else {
+            self.read_long(chromosome, workplace, rng, log);
+        }
+        for repair in &log[first..] {
+            chromosome.apply(repair);
+        }
+    }
+
+    fn reach(&self) -> Reach {
+        match self.settings().express {
+            Express::Last => Reach::OfLast,
+            Express::Best => Reach::All,
+        }
+    }
+
+    /// Finds the expressions of these calls of at most [`BLOCK`] genes. The same as below, with an array, into which no
+    /// index has to be checked.
+    #[allow(clippy::inline_always, reason = "see `evaluate`")]
+    #[inline(always)]
+    fn read_short(
+        &self,
+        genes: &Block,
+        calls: u64,
+        workplace: &mut Workplace,
+        rng: &mut Rng,
+        log: &mut Vec<Change>,
+    ) {
+        let Workplace {
+            values,
+            expressions,
+            ..
+        } = workplace;
+        let expressions: &mut [_; BLOCK] = expressions
+            .first_chunk_mut()
+            .expect("invariant: whole blocks");
+        // Early, though they are needed only below: reading a whole block waits until the last mutation is written.
+        Values::read_terminals(genes, expressions);
+        let mut calls = Bits(calls);
+        while let Some((index, call)) = values.read_known(genes, &mut calls, expressions) {
+            let met = values.meet(genes[index].function(), call);
+            expressions[index] = met.unwrap_or_else(|| self.mend(index, genes[index], rng, log));
+        }
+    }
+
+    /// Finds the expressions of the calls that count among any number of genes.
+    #[inline(never)]
+    fn read_long(
+        &self,
+        chromosome: &Chromosome,
         workplace: &mut Workplace,
         rng: &mut Rng,
         log: &mut Vec<Change>,
@@ -73,65 +132,42 @@ impl Problem {
             expressions,
             ..
         } = workplace;
-        values.make_room(self.length());
-        // Early, though they are needed only below: reading a whole block waits until the last mutation is written.
-        Values::read_terminals(chromosome, expressions);
-        let reach = match self.settings().express {
-            Express::Last => Reach::OfLast,
-            Express::Best => Reach::All,
-        };
-        let first = log.len();
-        let mut read = |index, gene, arguments| {
-            let known = values.known(gene, arguments);
-            known.unwrap_or_else(|| self.meet(index, gene, arguments, values, rng, log))
-        };
-        if let Some((genes, calls)) = chromosome.short_calls(reach) {
-            // The same as below, with an array, into which no index has to be checked.
-            let expressions: &mut [_; BLOCK] = expressions
-                .first_chunk_mut()
-                .expect("invariant: whole blocks");
-            for index in Bits(calls).map(|index| index % BLOCK) {
-                let arguments = genes[index].places();
-                let arguments = arguments.map(|place| expressions[place % BLOCK]);
-                expressions[index] = read(index, genes[index], arguments);
-            }
-        } else {
-            chromosome.mark_calls(reach, calls);
-            let genes = chromosome.genes();
-            calls.for_each(|index| {
-                let arguments = genes[index].places().map(|place| expressions[place]);
-                expressions[index] = read(index, genes[index], arguments);
-            });
+        for (genes, expressions) in chromosome
+            .blocks()
+            .iter()
+            .zip(expressions.as_chunks_mut().0)
+        {
+            Values::read_terminals_apart(genes, expressions);
         }
-        for repair in &log[first..] {
-            chromosome.apply(repair);
-        }
+        chromosome.mark_calls(self.reach(), calls);
+        let genes = chromosome.genes();
+        calls.for_each(|index| {
+            let gene = genes[index];
+            let call = gene.call_of(gene.places().map(|place| expressions[place]));
+            let known = values
+                .look(call)
+                .or_else(|| values.meet(gene.function(), call));
+            expressions[index] = known.unwrap_or_else(|| self.mend(index, gene, rng, log));
+        });
     }
 
-    /// The expression of a function gene that may be new, or a division to be repaired. Not inlined, since most are
-    /// known.
+    /// Repairs a division; the expression of the terminal it becomes.
     #[inline(never)]
-    fn meet(
+    fn mend(
         &self,
         index: usize,
-        gene: Gene,
-        [left, right]: [ExpressionId; 2],
-        values: &mut Values,
+        division: Gene,
         rng: &mut Rng,
         log: &mut Vec<Change>,
     ) -> ExpressionId {
-        let Kind::Call(function, ..) = gene.kind() else {
-            return Values::read_terminal(gene);
-        };
-        values.call(function, left, right).unwrap_or_else(|| {
-            let repair = self.symbols().repair(index, gene, rng);
-            log.push(repair);
-            Values::read_terminal(repair.after)
-        })
+        let repair = self.symbols().repair(index, division, rng);
+        log.push(repair);
+        Values::read_terminal(repair.after)
     }
 
     /// The score of the chromosome for which `repair` was called last.
-    #[inline]
+    #[allow(clippy::inline_always, reason = "see `evaluate`")]
+    #[inline(always)]
     fn score(&self, workplace: &mut Workplace) -> Score {
         let Workplace {
             values,

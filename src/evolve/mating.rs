@@ -1,6 +1,6 @@
 //! The story of one step: who met, what changed, who was replaced.
 
-use crate::mep::{Change, Chromosome, GeneIndex};
+use crate::mep::{Change, Chromosome, GeneIndex, cross};
 
 /// An individual as it was when it took part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +9,18 @@ pub struct Contender {
     pub individual: usize,
     /// Its fitness at that time.
     pub fitness: u64,
+}
+
+impl Contender {
+    /// Who wins a tournament of two: the better one, the first of equals.
+    #[inline]
+    pub(super) fn winner(one: Self, other: Self) -> Self {
+        if other.fitness < one.fitness {
+            other
+        } else {
+            one
+        }
+    }
 }
 
 /// One offspring and how it came about.
@@ -33,8 +45,6 @@ pub struct Mating {
     pub step: u64,
     /// The two individuals that met in each binary tournament.
     pub tournaments: [[Contender; 2]; 2],
-    /// The parents' chromosomes; the parents are the winners of the tournaments.
-    pub parents: [Chromosome; 2],
     /// The number of genes before the cut, if the parents exchanged genes.
     pub cut: Option<usize>,
     /// The two offspring: the first has the first parent's genes before the cut.
@@ -60,16 +70,30 @@ impl Mating {
         if exchanged { 1 - offspring } else { offspring }
     }
 
-    /// The winners of the two tournaments; the first drawn of equals.
+    /// The parents' chromosomes: those of the winners of the tournaments. They are not kept, since one of them may be
+    /// replaced, but made again from the offspring, undoing what was done to them.
+    #[must_use]
+    pub fn parents(&self) -> [Chromosome; 2] {
+        let crossed = self.offspring.each_ref().map(|offspring| {
+            let mut chromosome = offspring.chromosome.clone();
+            let changes = offspring.mutations.iter().chain(&offspring.repairs);
+            for change in changes.rev() {
+                chromosome.apply(&change.undone());
+            }
+            chromosome
+        });
+        let mut parents = crossed.clone();
+        // Who exchanges genes twice has their own again.
+        let cut = self.cut.unwrap_or(crossed[0].genes().len());
+        cross(crossed.each_ref(), parents.each_mut(), cut);
+        parents
+    }
+
+    /// The winners of the two tournaments.
     #[must_use]
     pub fn winners(&self) -> [Contender; 2] {
-        self.tournaments.map(|[one, other]| {
-            if other.fitness < one.fitness {
-                other
-            } else {
-                one
-            }
-        })
+        let winner = |[one, other]: [Contender; 2]| Contender::winner(one, other);
+        self.tournaments.map(winner)
     }
 
     /// An empty story with memory for chromosomes of this length and this many mutations each.
@@ -89,7 +113,6 @@ impl Mating {
         Self {
             step: 0,
             tournaments: [[nobody; 2]; 2],
-            parents: [chromosome.clone(), chromosome.clone()],
             cut: None,
             offspring: [offspring(), offspring()],
             better: 0,

@@ -1,6 +1,6 @@
 //! One step of the steady state, in the order the paper tells it (section 3.5).
 
-use super::{Contender, Mating, Run};
+use super::{Contender, Mating, Offspring, Run};
 use crate::mep::cross;
 
 impl Run {
@@ -21,56 +21,66 @@ impl Run {
     fn mate(&mut self, cut: Option<usize>) -> &Mating {
         self.step += 1;
         self.mating.step = self.step;
-        self.rng.make_ahead::<1>();
-        self.select_parents();
-        self.recombine(cut);
-        for number in 0..2 {
-            self.raise(number);
-        }
+        let parents = self.select_parents();
+        self.recombine(parents, cut);
+        // Not a loop, whose end nothing foretells.
+        self.raise(0);
+        self.raise(1);
         self.replace_worst();
         &self.mating
     }
 
+    /// Two binary tournaments; returns the numbers of the winners.
     #[inline]
-    fn select_parents(&mut self) {
+    fn select_parents(&mut self) -> [usize; 2] {
         let size = self.problem.settings().population();
         let [a, b, c, d] = self.rng.draw([size; 4]).map(|drawn| Contender {
             individual: drawn as usize,
             fitness: self.worst.fitness(drawn as usize),
         });
-        self.mating.tournaments = [[a, b], [c, d]];
-        let winners = self.mating.winners();
-        for (parent, winner) in self.mating.parents.iter_mut().zip(winners) {
-            parent.copy_from(&self.population[winner.individual].chromosome);
-        }
+        let tournaments = [[a, b], [c, d]];
+        self.mating.tournaments = tournaments;
+        // Not asked of the mating, which is just being written: reading it would wait for that.
+        tournaments.map(|[one, other]| Contender::winner(one, other).individual)
     }
 
     /// One-point crossover: the offspring are the parents with the genes after the cut exchanged.
     #[inline]
-    fn recombine(&mut self, cut: Option<usize>) {
+    fn recombine(&mut self, parents: [usize; 2], cut: Option<usize>) {
         let Self { mating, rng, .. } = self;
         let crossed = rng.chance(self.problem.crossover());
         let drawn = crossed.then(|| self.problem.draw_cut(rng));
         mating.cut = cut.or(drawn);
         let cut = mating.cut.unwrap_or(self.problem.length());
+        let parents = parents.map(|number| &self.population[number].chromosome);
         let [first, second] = &mut mating.offspring;
         let offspring = [&mut first.chromosome, &mut second.chromosome];
-        cross(mating.parents.each_ref(), offspring, cut);
+        cross(parents, offspring, cut);
     }
 
-    /// Mutates, repairs and evaluates one offspring.
-    #[inline]
+    /// Mutates, repairs and evaluates an offspring.
+    #[inline(never)]
     fn raise(&mut self, number: usize) {
-        let (problem, rng) = (&self.problem, &mut self.rng);
-        let offspring = &mut self.mating.offspring[number];
-        let (chromosome, repairs) = (&mut offspring.chromosome, &mut offspring.repairs);
-        let symbols = problem.symbols();
-        symbols.mutate(chromosome, &mut offspring.mutations, rng);
-        // Here, since finding what the formula reaches is mostly waiting. With those of a mating, about as many as the
-        // paper's settings take: 18.8 in a step.
-        rng.make_ahead::<2>();
+        let Self {
+            problem,
+            rng,
+            mating,
+            workplace,
+            ..
+        } = self;
+        let offspring = &mut mating.offspring[number];
+        let Offspring {
+            chromosome,
+            mutations,
+            repairs,
+            ..
+        } = offspring;
+        problem.symbols().mutate(chromosome, mutations, rng);
+        // Here, since finding what the formula reaches is mostly waiting. About as many as the paper's settings take:
+        // 18.8 in a step.
+        rng.make_ahead::<10>();
         repairs.clear();
-        let score = problem.evaluate(chromosome, &mut self.workplace, rng, repairs);
+        let score = problem.evaluate(chromosome, workplace, rng, repairs);
         offspring.fitness = score.fitness;
         offspring.expressed = score.expressed;
     }

@@ -113,11 +113,12 @@ mod tests {
         let mut run = Run::new(Settings::default(), Seed::new(5).unwrap()).unwrap();
         for _ in 0..200 {
             let mating = run.step();
+            let parents = mating.parents();
             for (number, offspring) in mating.offspring.iter().enumerate() {
                 let changes = offspring.mutations.iter().chain(&offspring.repairs);
                 let altered: Vec<_> = changes.map(|change| change.gene.index()).collect();
                 for (index, &gene) in offspring.chromosome.genes().iter().enumerate() {
-                    let parent = &mating.parents[mating.origin(number, index)];
+                    let parent = &parents[mating.origin(number, index)];
                     assert!(altered.contains(&index) || gene == parent.genes()[index]);
                 }
             }

@@ -93,6 +93,15 @@ impl Chromosome {
         &genes[..self.length]
     }
 
+    /// The genes in whole blocks.
+    #[inline]
+    pub(crate) fn blocks(&self) -> &[Block] {
+        match &self.body {
+            Body::Short(block, _) => std::slice::from_ref(block),
+            Body::Long(blocks, _) => blocks,
+        }
+    }
+
     /// Makes a change. The arguments of the new gene stand before it.
     pub fn apply(&mut self, change: &Change) {
         let (index, gene) = (change.gene.index(), change.after);

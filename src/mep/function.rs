@@ -136,6 +136,7 @@ fn quotient(x: i32, y: i32) -> i32 {
 /// One loop over whole vectors for each function, so that the compiler emits vector instructions.
 #[inline]
 fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -> i32) {
+    assert!(left.len() == out.len() && right.len() == out.len());
     let (left, _) = left.as_chunks::<{ Function::LANES }>();
     let (right, _) = right.as_chunks::<{ Function::LANES }>();
     let (out, _) = out.as_chunks_mut::<{ Function::LANES }>();

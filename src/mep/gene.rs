@@ -1,6 +1,7 @@
 //! Genes: a terminal, or a function with the places of its arguments (section 3.1 of the paper).
 
-use super::{Function, Terminal, Terminals};
+use super::values::Key;
+use super::{ExpressionId, Function, Terminal, Terminals};
 use std::fmt;
 
 /// The place of a gene in its chromosome, counted from 0; people see it counted from 1.
@@ -143,6 +144,18 @@ impl Gene {
         [self.left().index(), self.right().index()]
     }
 
+    /// Its function; meaningless for a terminal.
+    #[inline]
+    pub(crate) fn function(self) -> Function {
+        Function::ALL[(self.symbol() as usize).min(Function::ALL.len() - 1)]
+    }
+
+    /// The call that it makes of these arguments.
+    #[inline]
+    pub(crate) fn call_of(self, arguments: [ExpressionId; 2]) -> Key {
+        Key::new(self.symbol(), arguments)
+    }
+
     #[inline]
     pub(super) fn symbol(self) -> u32 {
         self.0 & 0xff
@@ -166,7 +179,7 @@ pub(super) struct Stem {
     /// What each place of an argument is multiplied by before it is added.
     left: u32,
     right: u32,
-    arguments: u8,
+    arguments: usize,
 }
 
 impl Stem {
@@ -193,7 +206,7 @@ impl Stem {
 
     /// How many arguments it takes.
     #[inline]
-    pub(super) fn arguments(&self) -> u8 {
+    pub(super) fn arguments(&self) -> usize {
         self.arguments
     }
 

@@ -12,7 +12,7 @@ mod values;
 mod variation;
 
 pub use chromosome::Chromosome;
-pub(crate) use chromosome::{BLOCK, Reach};
+pub(crate) use chromosome::{BLOCK, Block, Reach};
 pub use crossover::{Cut, cross, draw_cut};
 pub(crate) use expression::{Builder, Node, NodeIndex};
 pub use expression::{

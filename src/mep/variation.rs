@@ -3,7 +3,7 @@
 use super::chromosome::{BLOCK, Body, mark};
 use super::gene::Stem;
 use super::{Chromosome, Function, Gene, GeneIndex, Terminal};
-use crate::rng::{Ahead, Rng};
+use crate::rng::{Ahead, Rng, foreseen};
 
 /// The symbols genes are drawn from: terminals and functions together, each equally likely.
 #[derive(Clone, Debug)]
@@ -14,9 +14,6 @@ pub struct Symbols {
     /// How many there are of both.
     count: u32,
 }
-
-/// The most words that one mutation takes: the place of a gene, its symbol and two arguments.
-const MOST_WORDS: usize = 4;
 
 /// A gene that variation changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +27,16 @@ pub struct Change {
 }
 
 impl Change {
+    /// The change that takes this one back.
+    #[must_use]
+    pub(crate) fn undone(self) -> Self {
+        Self {
+            gene: self.gene,
+            before: self.after,
+            after: self.before,
+        }
+    }
+
     /// A change that changes nothing, to be overwritten.
     #[must_use]
     pub fn none(gene: Gene) -> Self {
@@ -70,8 +77,8 @@ impl Symbols {
         let Some((gene, rest)) = self.foresee_gene(index, rng.ahead()) else {
             return self.draw_carefully(self.bounds(index), rng);
         };
-        let place = rest.place();
-        rng.go_on(place);
+        let left = rest.count();
+        rng.go_on(left);
         gene
     }
 
@@ -113,10 +120,13 @@ impl Symbols {
     /// Draws random genes anew, one after the other, as many as there are changes, and says which.
     #[inline]
     pub fn mutate(&self, chromosome: &mut Chromosome, changes: &mut [Change], rng: &mut Rng) {
-        for changes in changes.chunks_mut(usize::from(Ahead::WORDS) / MOST_WORDS) {
-            let foreseen = self.mutate_ahead(chromosome, changes, rng);
-            for change in &mut changes[foreseen..] {
+        let mut rest = changes;
+        while !rest.is_empty() {
+            let foreseen = self.mutate_ahead(chromosome, rest, rng);
+            rest = &mut rest[foreseen..];
+            if let [change, after @ ..] = rest {
                 *change = self.mutate_carefully(chromosome, rng);
+                rest = after;
             }
         }
     }
@@ -156,12 +166,9 @@ impl Symbols {
         mut set: impl FnMut(usize, Gene) -> (usize, Gene),
     ) -> usize {
         let mut ahead = rng.ahead();
-        let mut foreseen = 0;
+        let mut done = 0;
         for change in changes {
-            let Some([index]) = ahead.foresee([length]) else {
-                break;
-            };
-            let Some((after, rest)) = self.foresee_gene(index, ahead.after(1)) else {
+            let Some((index, after, rest)) = self.foresee_mutation(length, ahead) else {
                 break;
             };
             let (gene, before) = set(index as usize, after);
@@ -169,11 +176,27 @@ impl Symbols {
             change.before = before;
             change.after = after;
             ahead = rest;
-            foreseen += 1;
+            done += 1;
         }
-        let place = ahead.place();
-        rng.go_on(place);
-        foreseen
+        let left = ahead.count();
+        rng.go_on(left);
+        done
+    }
+
+    /// The place and the gene that a mutation would draw from these words, and the words after them; none if a number
+    /// might have to be drawn again.
+    #[inline]
+    fn foresee_mutation<'a>(
+        &self,
+        length: u32,
+        ahead: Ahead<'a>,
+    ) -> Option<(u32, Gene, Ahead<'a>)> {
+        let [place, symbol, left, right] = ahead.words()?;
+        let index = foreseen(place, length)?;
+        let [symbols, lefts, rights] = self.bounds(index);
+        let stem = &self.stems[foreseen(symbol, symbols)? as usize];
+        let gene = stem.gene(foreseen(left, lefts)?, foreseen(right, rights)?);
+        Some((index, gene, ahead.after(2 + stem.arguments())))
     }
 
     /// Draws one random gene anew, draw by draw.

@@ -91,13 +91,14 @@ impl MatingView {
                 .map(|&gene| show(problem, gene))
                 .collect(),
         };
+        let parents = mating.parents();
         Self {
             step: mating.step,
             story: mating.story(),
             tournaments: [duel(first, winners[0]), duel(second, winners[1])],
             parents: [
-                parent(&mating.parents[0], winners[0]),
-                parent(&mating.parents[1], winners[1]),
+                parent(&parents[0], winners[0]),
+                parent(&parents[1], winners[1]),
             ],
             cut: mating.cut,
             offspring: [0, 1].map(|number| offspring(problem, mating, number)),

@@ -8,10 +8,13 @@
 //! Numbers and counts take little memory, rows of values much. So in a large game more expressions are known than
 //! there are rows (`rows.rs`).
 
-use super::chromosome::{BLOCK, Block, Body};
-use super::{Chromosome, Function, Gene, Inputs, Terminal};
+use super::chromosome::{BLOCK, Block};
+use super::{Function, Gene, Inputs, Terminal};
+use crate::bits::Bits;
 use rows::Rows;
-use table::{Key, Table};
+use table::Table;
+
+pub(crate) use table::Key;
 
 mod rows;
 mod table;
@@ -42,14 +45,15 @@ pub struct Values {
     positions: usize,
     zero: ExpressionId,
     rows: Rows,
-    /// The count of each expression, or [`NONE`].
+    table: Table,
+    /// How many expressions are known.
+    known: usize,
+    /// The count of each, or [`NONE`]. Room for as many as can be known.
     counts: Vec<u64>,
     /// How many expressions [`Values::count_all`] has counted.
     counted: usize,
-    /// Whether each expression is 0 at some position, where this is known.
+    /// Whether each is 0 at some position, where this is known.
     zeros: Vec<Option<bool>>,
-    capacity: usize,
-    table: Table,
 }
 
 /// Not counted yet. No count is as large: it is at most the number of moves, or of nodes that can be counted.
@@ -61,34 +65,33 @@ impl Values {
     pub fn new(inputs: &Inputs, length: usize, divisions: Divisions) -> Self {
         let fixed = inputs.terminals() + 1;
         let capacity = most_known(inputs).max(fixed + length);
-        let mut counts = Vec::with_capacity(capacity);
-        let mut zeros = Vec::with_capacity(capacity);
-        counts.resize(fixed, NONE);
-        zeros.resize(fixed, None);
         Self {
             divisions,
             positions: inputs.positions(),
             zero: number(inputs.terminals()),
             rows: Rows::new(inputs, length, capacity),
-            counts,
-            counted: 0,
-            zeros,
-            capacity,
             table: Table::new(capacity),
+            known: fixed,
+            counts: vec![NONE; capacity],
+            counted: 0,
+            zeros: vec![None; capacity],
         }
     }
 
     /// Makes room for the expressions of one more chromosome. This may invalidate all numbers given
     /// out before.
     pub fn make_room(&mut self, length: usize) {
-        let first = self.zero.index() + 1;
-        if self.counts.len() + length > self.capacity {
-            self.counts.truncate(first);
-            self.counted = self.counted.min(first);
-            self.zeros.truncate(first);
-            self.table.clear();
-            self.rows.clear();
+        if self.known + length > self.counts.len() {
+            self.forget();
         }
+    }
+
+    #[cold]
+    fn forget(&mut self) {
+        self.known = self.zero.index() + 1;
+        self.counted = self.counted.min(self.known);
+        self.table.clear();
+        self.rows.clear();
     }
 
     /// The expression of a terminal.
@@ -97,19 +100,16 @@ impl Values {
         number(terminal.index())
     }
 
-    /// The expressions of the terminals of a chromosome, in whole blocks of [`BLOCK`]; those of functions are left
-    /// to be found.
+    /// The expressions of the terminals of a block; those of functions are left to be found.
     #[inline]
-    pub(crate) fn read_terminals(chromosome: &Chromosome, expressions: &mut [ExpressionId]) {
-        let (expressions, _) = expressions.as_chunks_mut();
-        match chromosome.body() {
-            Body::Short(block, _) => read_block(block, &mut expressions[0]),
-            Body::Long(blocks, _) => {
-                for (expressions, block) in expressions.iter_mut().zip(blocks) {
-                    read_block_apart(block, expressions);
-                }
-            }
-        }
+    pub(crate) fn read_terminals(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
+        *expressions = genes.map(Self::read_terminal);
+    }
+
+    /// The same, not inlined: the compiler would spread several blocks over each vector.
+    #[inline(never)]
+    pub(crate) fn read_terminals_apart(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
+        Self::read_terminals(genes, expressions);
     }
 
     /// The expression of a terminal gene.
@@ -118,14 +118,34 @@ impl Values {
         ExpressionId(gene.terminal_number())
     }
 
-    /// The expression of a function gene with these arguments, where one look at the table finds it.
+    /// The expression of a call, where one look at the table finds it.
     #[inline]
-    pub(crate) fn known(&self, gene: Gene, arguments: [ExpressionId; 2]) -> Option<ExpressionId> {
-        self.table.look(Key::new(gene.symbol(), arguments))
+    pub(crate) fn look(&self, call: Key) -> Option<ExpressionId> {
+        self.table.look(call)
+    }
+
+    /// Reads calls of a block, lowest first, up to one that a look at the table does not find; returns its place and
+    /// the call. Apart from what happens to such a call, so that the table stays in registers.
+    #[inline]
+    pub(crate) fn read_known(
+        &self,
+        genes: &Block,
+        calls: &mut Bits,
+        expressions: &mut [ExpressionId; BLOCK],
+    ) -> Option<(usize, Key)> {
+        for index in calls {
+            let index = index % BLOCK;
+            let gene = genes[index];
+            let call = gene.call_of(gene.places().map(|place| expressions[place % BLOCK]));
+            match self.look(call) {
+                Some(id) => expressions[index] = id,
+                None => return Some((index, call)),
+            }
+        }
+        None
     }
 
     /// The expression of a function of two known ones, computed if it is new; none if it is a division to be repaired.
-    #[inline(never)]
     pub fn call(
         &mut self,
         function: Function,
@@ -133,36 +153,50 @@ impl Values {
         right: ExpressionId,
     ) -> Option<ExpressionId> {
         let key = Key::new(function as u32, [left, right]);
-        if self.table.is_broken(key) {
-            return None;
-        }
-        self.table.look(key).or_else(|| {
-            let expression = self.learn(function, key);
-            self.table.note(key, expression);
-            expression
-        })
+        self.look(key).or_else(|| self.meet(function, key))
     }
 
-    /// The expression of a call that was not met before.
-    fn learn(&mut self, function: Function, key: Key) -> Option<ExpressionId> {
+    /// The expression of a call that one look at the table did not find, computed; none if it is a division to be
+    /// repaired.
+    #[inline(never)]
+    pub(crate) fn meet(&mut self, function: Function, key: Key) -> Option<ExpressionId> {
         let [left, right] = key.arguments();
-        let repaired = self.divisions == Divisions::Repaired;
-        if repaired && function.divides() && self.has_zero(right) {
-            return None;
+        if function.divides() && self.divisions == Divisions::Repaired {
+            if self.table.is_broken(key) {
+                return None;
+            }
+            if self.has_zero(right) {
+                self.table.note_broken(key);
+                return None;
+            }
         }
+        let id = self.learn(function, key, [left, right]);
+        self.table.note(key, id);
+        Some(id)
+    }
+
+    /// The expression of a call that is not known.
+    #[inline]
+    fn learn(
+        &mut self,
+        function: Function,
+        key: Key,
+        [left, right]: [ExpressionId; 2],
+    ) -> ExpressionId {
         // Asked first, since it is seldom so and branches on the function are unpredictable.
         if left == right {
             match function {
-                Function::And | Function::Or => return Some(left),
-                Function::Subtract | Function::Xor | Function::Modulo => return Some(self.zero),
+                Function::And | Function::Or => return left,
+                Function::Subtract | Function::Xor | Function::Modulo => return self.zero,
                 Function::Add | Function::Multiply | Function::Divide | Function::Not => {}
             }
         }
-        let id = number(self.counts.len());
+        let id = number(self.known);
+        self.known += 1;
+        self.counts[id.index()] = NONE;
+        self.zeros[id.index()] = None;
         self.rows.learn(id, function, key);
-        self.counts.push(NONE);
-        self.zeros.push(None);
-        Some(id)
+        id
     }
 
     /// The values of an expression at all positions, and some more to fill the last vector.
@@ -201,7 +235,7 @@ impl Values {
     /// for, this takes fewer branches that nothing foretells than [`Values::count_once`].
     #[inline]
     pub(crate) fn count_all(&mut self, mut count: impl FnMut(&[i32]) -> u64) {
-        while self.counted < self.counts.len() {
+        while self.counted < self.known {
             self.counts[self.counted] = count(self.rows.row(number(self.counted)));
             self.counted += 1;
         }
@@ -219,17 +253,6 @@ impl Values {
         let least = ranks.fold(u64::MAX, u64::min);
         (least >> 9, (least & 0x1ff) as usize)
     }
-}
-
-#[inline]
-fn read_block(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
-    *expressions = genes.map(|gene| ExpressionId(gene.terminal_number()));
-}
-
-/// The same, not inlined: the compiler would spread several blocks over each vector.
-#[inline(never)]
-fn read_block_apart(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
-    read_block(genes, expressions);
 }
 
 /// How many expressions are known at the most, unless a chromosome has more genes.

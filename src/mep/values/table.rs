@@ -17,7 +17,7 @@ pub(super) struct Table {
 
 /// A function and the expressions of its arguments in one number, which is not 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Key(u64);
+pub(crate) struct Key(u64);
 
 /// A call and its expression in one word, so that the table takes little of the processor's cache: the number of the
 /// expression in the low 16 bits, the call's key above it. A free slot is 0.
@@ -40,7 +40,7 @@ const COMMUTATIVE: u32 = {
 impl Key {
     /// Exchangeable arguments are put in order. Without a branch, since which number is smaller is unpredictable.
     #[inline]
-    pub(super) fn new(symbol: u32, [left, right]: [ExpressionId; 2]) -> Self {
+    pub(crate) fn new(symbol: u32, [left, right]: [ExpressionId; 2]) -> Self {
         let swapped = u32::from(right < left) & COMMUTATIVE >> symbol;
         let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
         let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(u64::from);
@@ -103,10 +103,20 @@ impl Table {
         self.slots[key.place(self.shift)].read(key) == BROKEN
     }
 
-    /// Notes the expression of a call; none if it is a division to be repaired.
+    /// Notes the expression of a call.
     #[inline]
-    pub(super) fn note(&mut self, key: Key, expression: Option<ExpressionId>) {
-        let number = expression.map_or(BROKEN, |id| u64::from(id.0));
+    pub(super) fn note(&mut self, key: Key, expression: ExpressionId) {
+        self.set(key, u64::from(expression.0));
+    }
+
+    /// Notes that a call is a division to be repaired.
+    #[inline]
+    pub(super) fn note_broken(&mut self, key: Key) {
+        self.set(key, BROKEN);
+    }
+
+    #[inline]
+    fn set(&mut self, key: Key, number: u64) {
         self.slots[key.place(self.shift)] = Slot(key.0 << 16 | number);
     }
 }
@@ -143,7 +153,10 @@ mod tests {
                     assert_eq!(table.look(key), expression, "{arguments:?}");
                     found += 1;
                 }
-                table.note(key, expression);
+                match expression {
+                    Some(id) => table.note(key, id),
+                    None => table.note_broken(key),
+                }
                 assert_eq!(table.look(key), expression);
                 assert_eq!(table.is_broken(key), expression.is_none());
             }
