@@ -191,9 +191,9 @@ impl Rng {
     /// Makes so many words unless there are enough. Where the processor has to wait for something else, this
     /// costs little.
     #[inline]
-    pub(crate) fn make_ahead<const WORDS: usize>(&mut self) {
+    pub(crate) fn make_ahead(&mut self, words: usize) {
         if self.end - self.next < ENOUGH {
-            self.make::<WORDS>();
+            self.make(words);
         }
     }
 
@@ -204,34 +204,35 @@ impl Rng {
         word
     }
 
-    #[inline]
-    fn make<const WORDS: usize>(&mut self) {
-        if self.end > ROOM - WORDS {
+    /// Makes so many words. In the browser one function for any number, since every copy is transferred.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
+    fn make(&mut self, words: usize) {
+        if self.end + words > ROOM {
             self.move_to_front();
         }
-        let room = self.made[self.end..].first_chunk_mut::<WORDS>();
-        let room = room.expect("invariant: there is room");
         // A copy, so that it stays in registers.
         let mut generator = self.generator.clone();
+        let room = &mut self.made[self.end..self.end + words];
         for made in room {
             *made = generator.next_u64();
         }
         self.generator = generator;
-        self.end += WORDS;
+        self.end += words;
     }
 
     #[cold]
     fn move_to_front(&mut self) {
-        self.made.copy_within(self.next..self.end, 0);
-        self.end -= self.next;
-        self.next = 0;
+        // There are fewer than a quarter of the room, and the next ones, no more, would not fit behind them.
+        self.made.copy_within(ROOM / 2.., 0);
+        self.next -= ROOM / 2;
+        self.end -= ROOM / 2;
     }
 
+    /// Makes words until there are enough.
     #[cold]
     fn fill(&mut self) {
-        while self.end - self.next < ENOUGH {
-            self.make::<16>();
-        }
+        self.make(ENOUGH - (self.end - self.next));
     }
 }
 
@@ -351,7 +352,7 @@ mod tests {
         let mut rng = Rng::new(Seed(42));
         for number in 0..3000 {
             for _ in 0..number % 4 {
-                rng.make_ahead::<3>();
+                rng.make_ahead(3);
             }
             assert_eq!(rng.word(), generator.next_u32());
             assert!(rng.ahead().count() >= Ahead::WORDS);

@@ -302,7 +302,10 @@ fn a_mating_tells_the_whole_story() {
             let parents = mating
                 .winners()
                 .map(|winner| &old[winner.individual].chromosome);
-            assert_eq!(mating.parents().each_ref(), parents);
+            assert_eq!(
+                mating.parents(),
+                parents.map(|parent| parent.genes().to_vec())
+            );
             for (which, offspring) in mating.offspring.iter().enumerate() {
                 let cut = mating.cut.unwrap_or(length);
                 let [head, tail] = [parents[which], parents[1 - which]];

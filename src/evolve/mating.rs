@@ -1,6 +1,6 @@
 //! The story of one step: who met, what changed, who was replaced.
 
-use crate::mep::{Change, Chromosome, GeneIndex, cross};
+use crate::mep::{Change, Chromosome, Gene, GeneIndex};
 
 /// An individual as it was when it took part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,23 +70,24 @@ impl Mating {
         if exchanged { 1 - offspring } else { offspring }
     }
 
-    /// The parents' chromosomes: those of the winners of the tournaments. They are not kept, since one of them may be
-    /// replaced, but made again from the offspring, undoing what was done to them.
+    /// The parents' genes. They are not kept, since one of the parents may be replaced, but made again from those of the
+    /// offspring, undoing what was done to them.
     #[must_use]
-    pub fn parents(&self) -> [Chromosome; 2] {
+    pub fn parents(&self) -> [Vec<Gene>; 2] {
         let crossed = self.offspring.each_ref().map(|offspring| {
-            let mut chromosome = offspring.chromosome.clone();
+            let mut genes = offspring.chromosome.genes().to_vec();
             let changes = offspring.mutations.iter().chain(&offspring.repairs);
             for change in changes.rev() {
-                chromosome.apply(&change.undone());
+                genes[change.gene.index()] = change.before;
             }
-            chromosome
+            genes
         });
-        let mut parents = crossed.clone();
-        // Who exchanges genes twice has their own again.
-        let cut = self.cut.unwrap_or(crossed[0].genes().len());
-        cross(crossed.each_ref(), parents.each_mut(), cut);
-        parents
+        [0, 1].map(|parent| {
+            let genes = 0..crossed[parent].len();
+            genes
+                .map(|at| crossed[self.origin(parent, at)][at])
+                .collect()
+        })
     }
 
     /// The winners of the two tournaments.

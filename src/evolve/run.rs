@@ -1,6 +1,6 @@
 //! A run: one population from a seed to its end.
 
-use super::evaluation::{Score, Workplace};
+use super::evaluation::Workplace;
 use super::problem::Problem;
 use super::summary::mean;
 use super::worst::Worst;
@@ -79,12 +79,12 @@ impl Run {
             .map(|_| {
                 let symbols = problem.symbols();
                 let mut chromosome = symbols.draw_chromosome(problem.length(), &mut rng);
-                let Score { fitness, expressed } =
-                    problem.evaluate(&mut chromosome, &mut workplace, &mut rng, &mut repairs);
+                let one = &mut chromosome;
+                let score = problem.raise(one, &mut [], &mut repairs, &mut workplace, &mut rng);
                 Individual {
                     chromosome,
-                    fitness,
-                    expressed,
+                    fitness: score.fitness,
+                    expressed: score.expressed,
                 }
             })
             .collect();

@@ -58,31 +58,22 @@ impl Run {
         cross(parents, offspring, cut);
     }
 
-    /// Mutates, repairs and evaluates an offspring.
-    #[inline(never)]
+    #[inline]
     fn raise(&mut self, number: usize) {
-        let Self {
-            problem,
-            rng,
-            mating,
-            workplace,
-            ..
-        } = self;
-        let offspring = &mut mating.offspring[number];
         let Offspring {
             chromosome,
             mutations,
             repairs,
-            ..
-        } = offspring;
-        problem.symbols().mutate(chromosome, mutations, rng);
-        // Here, since finding what the formula reaches is mostly waiting. About as many as the paper's settings take:
-        // 18.8 in a step.
-        rng.make_ahead::<10>();
+            fitness,
+            expressed,
+        } = &mut self.mating.offspring[number];
         repairs.clear();
-        let score = problem.evaluate(chromosome, workplace, rng, repairs);
-        offspring.fitness = score.fitness;
-        offspring.expressed = score.expressed;
+        let (workplace, rng) = (&mut self.workplace, &mut self.rng);
+        let score = self
+            .problem
+            .raise(chromosome, mutations, repairs, workplace, rng);
+        *fitness = score.fitness;
+        *expressed = score.expressed;
     }
 
     #[inline]

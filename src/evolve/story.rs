@@ -119,7 +119,7 @@ mod tests {
                 let altered: Vec<_> = changes.map(|change| change.gene.index()).collect();
                 for (index, &gene) in offspring.chromosome.genes().iter().enumerate() {
                     let parent = &parents[mating.origin(number, index)];
-                    assert!(altered.contains(&index) || gene == parent.genes()[index]);
+                    assert!(altered.contains(&index) || gene == parent[index]);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::parents::Parents;
 use super::seen::Seen;
-use super::zeros::{LANES, zeros, zeros_of_word};
+use super::zeros::{LANES, zeros};
 use super::{Counting, ones, require_countable};
 use crate::Error;
 use crate::bits::{Bits, insert};
@@ -91,21 +91,16 @@ impl Judge {
 
     /// The number of violations of a formula with these values, one per position, in the order of
     /// [`Judge::columns`]. More values may follow to the end of a vector; they do not count.
-    #[inline]
     pub fn count(&self, values: &[i32], bench: &mut Bench) -> u64 {
         debug_assert_eq!(
             values.len().div_ceil(LANES),
             self.columns.len().div_ceil(LANES)
         );
         let Bench { p, reach, seen } = bench;
-        let (whole, rest) = values.as_chunks::<64>();
-        for (word, values) in p[1..].iter_mut().zip(whole) {
-            *word = zeros_of_word(values);
+        for (word, values) in p[1..].iter_mut().zip(values.chunks(64)) {
+            *word = zeros(values);
         }
         if let Some(last) = p.last_mut() {
-            if !rest.is_empty() {
-                *last = zeros(rest);
-            }
             *last &= self.last;
         }
         seen.count(&p[1..], || self.count_labels(p, reach))

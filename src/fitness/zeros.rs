@@ -17,13 +17,6 @@ pub(super) fn zeros(values: &[i32]) -> u64 {
     }
 }
 
-/// The same of 64 values.
-#[inline]
-pub(super) fn zeros_of_word(values: &[i32; 64]) -> u64 {
-    let (vectors, _) = values.as_chunks::<LANES>();
-    zeros_of_vectors(vectors)
-}
-
 #[inline]
 fn zeros_of_vectors(vectors: &[[i32; LANES]]) -> u64 {
     let places = vectors.iter().enumerate();

@@ -27,16 +27,6 @@ pub struct Change {
 }
 
 impl Change {
-    /// The change that takes this one back.
-    #[must_use]
-    pub(crate) fn undone(self) -> Self {
-        Self {
-            gene: self.gene,
-            before: self.after,
-            after: self.before,
-        }
-    }
-
     /// A change that changes nothing, to be overwritten.
     #[must_use]
     pub fn none(gene: Gene) -> Self {

@@ -3,7 +3,7 @@
 
 use crate::evolve::{Contender, Mating, Offspring, Problem};
 use crate::exact::exact;
-use crate::mep::{Change, Chromosome, Gene, Parentheses};
+use crate::mep::{Change, Gene, Parentheses};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -82,14 +82,10 @@ impl MatingView {
             let first_won = one == winner;
             [contender(one, first_won), contender(other, !first_won)]
         };
-        let parent = |chromosome: &Chromosome, winner: Contender| ParentView {
+        let parent = |genes: &[Gene], winner: Contender| ParentView {
             individual: winner.individual + 1,
             fitness: winner.fitness,
-            genes: chromosome
-                .genes()
-                .iter()
-                .map(|&gene| show(problem, gene))
-                .collect(),
+            genes: genes.iter().map(|&gene| show(problem, gene)).collect(),
         };
         let parents = mating.parents();
         Self {
