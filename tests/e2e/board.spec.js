@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: where it stands, what it says, and how it is handled. */
-import { expect, FIGURE_1, frames, open, test } from './page.js';
+import { expect, FIGURE_1, fingerprint, frames, open, test } from './page.js';
 
 for (const [colorScheme, background] of /** @type {const} */ ([
   ['light', 'rgb(255, 255, 255)'],
@@ -232,3 +232,16 @@ for (const viewport of [
     await expect(board).not.toHaveAttribute('data-zoomed');
   });
 }
+
+test('where a fast run is paused, all of the board shows the formula of the headline', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  // The second best formula of this run comes after half a second.
+  await frames(page, 40);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = await fingerprint(page);
+  await page.reload();
+  await expect(page.locator('.headline .formula')).not.toBeEmpty();
+  await expect(page.locator('[data-blank]')).toHaveCount(0);
+  expect(await fingerprint(page)).toEqual(paused);
+});

@@ -12,14 +12,19 @@ import { isRoomy, shapesView } from './node.js';
 /** @typedef {import('../layout/tree.js').Layout} Layout */
 
 /** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView }} Drawn */
-/** @typedef {Omit<import('./board.js').BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
+/** @typedef {import('./board.js').BoardSlice} BoardSlice */
+/** @typedef {Omit<BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
+/** @typedef {Pick<BoardSlice, 'labelled' | 'other' | 'truth' | 'selected' | 'tabStop' | 'byHand'>} NodesSlice */
 
 /** With more arrows than this their lines are thinner. */
 const MANY = 120;
 
-/** @param {DrawingSlice} slice */
-export function drawingView(slice) {
-  const { layout, graph, labelled, other, truth, selected, preview, tabStop } = slice;
+/**
+ * @param {DrawingSlice} slice
+ * @param {NodesSlice[]} portions  what the nodes show, each portion of them
+ */
+export function drawingView(slice, portions) {
+  const { layout, graph, labelled, selected, preview } = slice;
   const { plain, nodesAt, leaving, entering, arrows, guiltyOf } = derived(layout);
   const guilty = labelled ? guiltyOf(labelled) : { edges: new Set(), arrows: arrows([]) };
   const shown = preview ?? selected ?? -1;
@@ -36,10 +41,14 @@ export function drawingView(slice) {
     ({ y, objects }, row) =>
       svg`<text x="4" y=${y + 4}>${row === 0 ? rankInWords(objects, start?.text ?? '') : objects}</text>`,
   );
+  const size = Math.ceil(layout.nodes.length / portions.length);
   // Hovering changes none of the nodes, of which there may be a thousand.
-  const nodes = guard([labelled, other, truth, selected, tabStop], () =>
-    layout.nodes.map((_, node) => nodeView(slice, node)),
-  );
+  const nodes = portions.map((portion, at) => {
+    const first = at * size;
+    return guard([portion.labelled, portion.other, portion.truth, portion.selected, portion.tabStop], () =>
+      layout.nodes.slice(first, first + size).map((_, index) => nodeView(slice, portion, first + index)),
+    );
+  });
   return svg`<g class="stage">
     <g class="scale" aria-hidden="true">${marks}</g>
     <path class="moves" aria-hidden="true" d=${plain}></path>
@@ -54,10 +63,11 @@ export function drawingView(slice) {
 }
 
 /**
- * @param {DrawingSlice} slice
+ * @param {Drawn} drawn
+ * @param {NodesSlice} portion
  * @param {number} node
  */
-function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, selected, tabStop, byHand }, node) {
+function nodeView({ layout: { nodes, radius }, graph }, { labelled, other, truth, selected, tabStop, byHand }, node) {
   const { x, y, position } = /** @type {import('../layout/tree.js').Placed} */ (nodes[node]);
   const text = graph.positions[position]?.text ?? '';
   const here = labelled?.positions[position];
