@@ -245,3 +245,25 @@ test('where a fast run is paused, all of the board shows the formula of the head
   await expect(page.locator('[data-blank]')).toHaveCount(0);
   expect(await fingerprint(page)).toEqual(paused);
 });
+
+test('nodes fade with a step, but neither in a fast run nor where it is paused', async ({ page }) => {
+  await open(page, 'seed=6');
+  // Counts the fades that begin on the board from now on.
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'fades', 0);
+    for (const type of ['transitionrun', 'animationstart']) {
+      document.querySelector('svg.tree')?.addEventListener(type, () => {
+        Reflect.set(globalThis, 'fades', Reflect.get(globalThis, 'fades') + 1);
+      });
+    }
+  });
+  const fades = () => page.evaluate(() => Number(Reflect.get(globalThis, 'fades')));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await frames(page, 40);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await frames(page, 30);
+  expect(await fades()).toBe(0);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect.poll(fades).toBeGreaterThan(0);
+});

@@ -110,7 +110,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     mating: part('mating', async (root) => (await import('./mating/mating.js')).mountMating(root, store, bench)),
   });
   await breathe();
-  mountBoard(panel, store, bench);
+  mountBoard(panel, store, bench, () => inTurn);
   await breathe();
   mountPopulation(panel, store, bench);
   store.view(

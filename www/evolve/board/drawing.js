@@ -11,7 +11,7 @@ import { isRoomy, shapesView } from './node.js';
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../layout/tree.js').Layout} Layout */
 
-/** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView }} Drawn */
+/** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView, swift: boolean }} Drawn */
 /** @typedef {import('./board.js').BoardSlice} BoardSlice */
 /** @typedef {Omit<BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
 /** @typedef {Pick<BoardSlice, 'labelled' | 'other' | 'truth' | 'selected' | 'tabStop' | 'byHand'>} NodesSlice */
@@ -67,7 +67,11 @@ export function drawingView(slice, portions) {
  * @param {NodesSlice} portion
  * @param {number} node
  */
-function nodeView({ layout: { nodes, radius }, graph }, { labelled, other, truth, selected, tabStop, byHand }, node) {
+function nodeView(
+  { layout: { nodes, radius }, graph, swift },
+  { labelled, other, truth, selected, tabStop, byHand },
+  node,
+) {
   const { x, y, position } = /** @type {import('../layout/tree.js').Placed} */ (nodes[node]);
   const text = graph.positions[position]?.text ?? '';
   const here = labelled?.positions[position];
@@ -78,7 +82,7 @@ function nodeView({ layout: { nodes, radius }, graph }, { labelled, other, truth
     truth: truth && here?.truth !== here?.label ? here?.truth : undefined,
     differs: here !== undefined && there !== undefined && here.label !== there.label,
   };
-  const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text, { x, y }));
+  const shapes = guard(Object.values(shown), () => shapesView({ ...shown, swift }, radius, text, { x, y }));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
     aria-label=${inWords(text, here, shown, byHand)}
     data-inside=${isRoomy(radius)}

@@ -20,8 +20,9 @@ const PORTIONS = 3;
  * @param {(name: string) => HTMLElement} panel
  * @param {import('../state.js').Store} store
  * @param {import('../workbench.js').Workbench} bench
+ * @param {() => boolean} isSwift  whether nodes change at once instead of fading
  */
-export function mountBoard(panel, store, bench) {
+export function mountBoard(panel, store, bench, isSwift) {
   const intents = {
     ...bench,
     focus: (/** @type {number} */ node) => {
@@ -37,7 +38,7 @@ export function mountBoard(panel, store, bench) {
   let zoom;
   /** @typedef {ReturnType<typeof onBoard>} Slice */
   const draw = (/** @type {Slice} */ slice, /** @type {Slice[]} */ portions) => {
-    render(boardView(slice, portions, intents), game);
+    render(boardView(slice, portions, isSwift(), intents), game);
     zoom ??= attachHandling(game, () => onBoard(store.get()), intents);
   };
   const begin = (/** @type {Slice} */ { layout, selected }) =>
