@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: where it stands, what it says, and how it is handled. */
-import { expect, FIGURE_1, frames, open, test } from './page.js';
+import { expect, FIGURE_1, fingerprint, frames, open, test } from './page.js';
 
 for (const [colorScheme, background] of /** @type {const} */ ([
   ['light', 'rgb(255, 255, 255)'],
@@ -232,3 +232,38 @@ for (const viewport of [
     await expect(board).not.toHaveAttribute('data-zoomed');
   });
 }
+
+test('where a fast run is paused, all of the board shows the formula of the headline', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  // The second best formula of this run comes after half a second.
+  await frames(page, 40);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = await fingerprint(page);
+  await page.reload();
+  await expect(page.locator('.headline .formula')).not.toBeEmpty();
+  await expect(page.locator('[data-blank]')).toHaveCount(0);
+  expect(await fingerprint(page)).toEqual(paused);
+});
+
+test('nodes fade with a step, but neither in a fast run nor where it is paused', async ({ page }) => {
+  await open(page, 'seed=6');
+  // Counts the fades that begin on the board from now on.
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'fades', 0);
+    for (const type of ['transitionrun', 'animationstart']) {
+      document.querySelector('svg.tree')?.addEventListener(type, () => {
+        Reflect.set(globalThis, 'fades', Reflect.get(globalThis, 'fades') + 1);
+      });
+    }
+  });
+  const fades = () => page.evaluate(() => Number(Reflect.get(globalThis, 'fades')));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await frames(page, 40);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await frames(page, 30);
+  expect(await fades()).toBe(0);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect.poll(fades).toBeGreaterThan(0);
+});

@@ -72,6 +72,8 @@ export function drawnNodes(page) {
  */
 export async function fingerprint(page) {
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  // Where a run has ended, panels are drawn one after the other.
+  await frames(page, 30);
   const texts = (/** @type {string} */ selector) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).innerText));
   return {

@@ -87,6 +87,36 @@ test('a frame of a fast run draws one panel, or two that say little, and leaves 
   }
 });
 
+test('a frame of a fast run changes a third of the board at most', async ({ page }) => {
+  await open(page, 'seed=6');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const changed = await page.evaluate(async () => {
+    /** @type {number[]} */
+    const changed = [];
+    /** @type {Set<Element>} */
+    let nodes = new Set();
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const node = (target instanceof Element ? target : target.parentElement)?.closest('.node');
+        if (node) nodes.add(node);
+      }
+    });
+    const what = { subtree: true, childList: true, characterData: true, attributes: true };
+    observer.observe(/** @type {Element} */ (document.querySelector('svg.tree')), what);
+    for (let frame = 0; frame < 60; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      changed.push(nodes.size);
+      nodes = new Set();
+    }
+    return changed.filter((nodes) => nodes > 0);
+  });
+  console.log(`nodes changed in a frame: ${changed.join(', ')}`);
+  expect(changed.length).toBeGreaterThan(2);
+  // On a busy machine a frame may come late, and draws more then.
+  const light = changed.filter((nodes) => nodes <= Math.ceil(70 / 3)).length;
+  expect(light).toBeGreaterThan(0.8 * changed.length);
+});
+
 test('Figures 2 to 4 take seconds', async ({ page }) => {
   test.slow();
   await page.goto('#experiments');

@@ -111,7 +111,7 @@ test('the next moment is asked for when the page shows the last, at the same pac
 test('a run does not wait for long for a page that is never done', async () => {
   const { player, log } = world({ speed: TWENTY, lapse: 20, drawing: Infinity });
   await player.play();
-  assert.deepEqual(log.steps, [4, 28, 50, 50]);
+  assert.deepEqual(log.steps, [4, 44, 50, 50]);
 });
 
 test('an engine that needs all of its time does not wait for the page', async () => {

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from '../../www/evolve/address.js';
+import { blankState } from '../../www/evolve/state.js';
+import { createJudging } from '../../www/evolve/verdict/judging.js';
 import { createWorkbench } from '../../www/evolve/workbench.js';
+import { createStore } from '../../www/shared/store.js';
 import {
   closedGate,
   DEFAULT_SETTINGS,
@@ -279,4 +282,23 @@ test('on the far way of a link every control of the run works at once', async ()
   assert.equal(store.get().motion, undefined);
   await going;
   assert.equal(store.get().frame?.step, 0);
+});
+
+test('the engine that judges is fetched while a run plays, but not in its first frames', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const store = createStore(blankState(), (draw) => draw());
+  let hired = 0;
+  const engine = /** @type {import('../../www/evolve/session.js').Engine} */ (
+    /** @type {unknown} */ ({ watch: () => {} })
+  );
+  const hireWhole = () => {
+    hired += 1;
+    return engine;
+  };
+  createJudging({ hireWhole, store });
+  store.update({ motion: { kind: 'play' } });
+  mock.timers.tick(200);
+  assert.equal(hired, 0);
+  mock.timers.tick(200);
+  assert.equal(hired, 1);
 });

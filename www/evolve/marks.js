@@ -1,7 +1,7 @@
 // @ts-check
 /** Marks on the root of the Evolve page, which styles follow, and what they are derived from. */
 import { openFolds } from './folds.js';
-import { isOwn, isTooFast } from './state.js';
+import { isOwn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -18,7 +18,6 @@ export function markRoot(root, store, isLoading) {
       labels: state.labels,
       stale: String(isStale(state)),
       waiting: String(state.beginning),
-      fast: String(isTooFast(state)),
       present: String(state.present),
       calm: String(isCalm(state)),
     }),

@@ -27,8 +27,12 @@ import { createWorkbench } from './workbench.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./address.js').Place} Place */
 
-/** How long a frame draws where views may follow in the next, in milliseconds: a slow computer answers in between. */
-const MOMENT = 2;
+/**
+ * How long a frame draws where views may follow in the next, in milliseconds: a slow computer answers in between. The
+ * page is shown once all of it is filled; where a run has ended, nobody waits for the last panel.
+ */
+const FILLING = 2;
+const ENDING = 0.5;
 
 /**
  * @param {HTMLElement} root
@@ -43,7 +47,8 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     const isFast = isTooFast(state);
     inTurn ||= isFast;
     if (isFast) return 0;
-    return inTurn || 'blank' in root.dataset ? MOMENT : Infinity;
+    if ('blank' in root.dataset) return FILLING;
+    return inTurn ? ENDING : Infinity;
   };
   // What is open has to be loaded, which does not wait for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
@@ -105,7 +110,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     mating: part('mating', async (root) => (await import('./mating/mating.js')).mountMating(root, store, bench)),
   });
   await breathe();
-  mountBoard(panel, store, bench);
+  mountBoard(panel, store, bench, () => inTurn);
   await breathe();
   mountPopulation(panel, store, bench);
   store.view(

@@ -18,7 +18,7 @@ export const TIME = 12;
 const FARTHEST = 2 ** 32 - 1;
 
 /** How long a run waits for the page to draw, in milliseconds. */
-const PATIENCE = 120;
+const PATIENCE = 200;
 
 /** The longest time that counts as passed between two frames, so that a hidden tab does not leap. */
 const LAPSE = 0.25;

@@ -5,7 +5,7 @@
  * How long a view waits for its turn, in milliseconds, where frames have no time but shares: on a slow machine a frame
  * draws more rather than later.
  */
-const PATIENCE = 120;
+const PATIENCE = 200;
 
 /**
  * How a view takes its turn where views are drawn over several frames.

@@ -38,12 +38,15 @@ const MANY = 150;
 /**
  * The SVG element stays the same for good: zoom, pointer and keyboard are attached to it.
  * @param {BoardSlice} slice
+ * @param {BoardSlice[]} portions  what the nodes show, each portion of them
+ * @param {boolean} swift  whether nodes change at once instead of fading
  * @param {BoardIntents} intents
  */
-export function boardView(slice, intents) {
+export function boardView(slice, portions, swift, intents) {
   const { game, layout } = slice;
   const isLarge = game !== undefined && !layout;
-  const drawing = game?.graph && layout ? drawingView({ ...slice, graph: game.graph, layout }) : nothing;
+  const drawing =
+    game?.graph && layout ? drawingView({ ...slice, graph: game.graph, layout, swift }, portions) : nothing;
   return html`
     <h2 class="unseen">The game</h2>
     <div class="drawing" ?hidden=${isLarge}>

@@ -11,15 +11,20 @@ import { isRoomy, shapesView } from './node.js';
 /** @typedef {import('../../../pkg/nimlab.js').LabelledPosition} LabelledPosition */
 /** @typedef {import('../layout/tree.js').Layout} Layout */
 
-/** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView }} Drawn */
-/** @typedef {Omit<import('./board.js').BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
+/** @typedef {{ layout: Layout, graph: import('../../../pkg/nimlab.js').GraphView, swift: boolean }} Drawn */
+/** @typedef {import('./board.js').BoardSlice} BoardSlice */
+/** @typedef {Omit<BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
+/** @typedef {Pick<BoardSlice, 'labelled' | 'other' | 'truth' | 'selected' | 'tabStop' | 'byHand'>} NodesSlice */
 
 /** With more arrows than this their lines are thinner. */
 const MANY = 120;
 
-/** @param {DrawingSlice} slice */
-export function drawingView(slice) {
-  const { layout, graph, labelled, other, truth, selected, preview, tabStop } = slice;
+/**
+ * @param {DrawingSlice} slice
+ * @param {NodesSlice[]} portions  what the nodes show, each portion of them
+ */
+export function drawingView(slice, portions) {
+  const { layout, graph, labelled, selected, preview } = slice;
   const { plain, nodesAt, leaving, entering, arrows, guiltyOf } = derived(layout);
   const guilty = labelled ? guiltyOf(labelled) : { edges: new Set(), arrows: arrows([]) };
   const shown = preview ?? selected ?? -1;
@@ -36,10 +41,14 @@ export function drawingView(slice) {
     ({ y, objects }, row) =>
       svg`<text x="4" y=${y + 4}>${row === 0 ? rankInWords(objects, start?.text ?? '') : objects}</text>`,
   );
+  const size = Math.ceil(layout.nodes.length / portions.length);
   // Hovering changes none of the nodes, of which there may be a thousand.
-  const nodes = guard([labelled, other, truth, selected, tabStop], () =>
-    layout.nodes.map((_, node) => nodeView(slice, node)),
-  );
+  const nodes = portions.map((portion, at) => {
+    const first = at * size;
+    return guard([portion.labelled, portion.other, portion.truth, portion.selected, portion.tabStop], () =>
+      layout.nodes.slice(first, first + size).map((_, index) => nodeView(slice, portion, first + index)),
+    );
+  });
   return svg`<g class="stage">
     <g class="scale" aria-hidden="true">${marks}</g>
     <path class="moves" aria-hidden="true" d=${plain}></path>
@@ -54,10 +63,15 @@ export function drawingView(slice) {
 }
 
 /**
- * @param {DrawingSlice} slice
+ * @param {Drawn} drawn
+ * @param {NodesSlice} portion
  * @param {number} node
  */
-function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, selected, tabStop, byHand }, node) {
+function nodeView(
+  { layout: { nodes, radius }, graph, swift },
+  { labelled, other, truth, selected, tabStop, byHand },
+  node,
+) {
   const { x, y, position } = /** @type {import('../layout/tree.js').Placed} */ (nodes[node]);
   const text = graph.positions[position]?.text ?? '';
   const here = labelled?.positions[position];
@@ -68,7 +82,7 @@ function nodeView({ layout: { nodes, radius }, graph, labelled, other, truth, se
     truth: truth && here?.truth !== here?.label ? here?.truth : undefined,
     differs: here !== undefined && there !== undefined && here.label !== there.label,
   };
-  const shapes = guard(Object.values(shown), () => shapesView(shown, radius, text, { x, y }));
+  const shapes = guard(Object.values(shown), () => shapesView({ ...shown, swift }, radius, text, { x, y }));
   return svg`<g class="node" role="option" tabindex=${node === tabStop ? 0 : -1} aria-selected=${position === selected}
     aria-label=${inWords(text, here, shown, byHand)}
     data-inside=${isRoomy(radius)}

@@ -13,12 +13,16 @@ import { tableView } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 
+/** How many portions the nodes are drawn in: while a run is fast, each in a frame of its own. */
+const PORTIONS = 3;
+
 /**
  * @param {(name: string) => HTMLElement} panel
  * @param {import('../state.js').Store} store
  * @param {import('../workbench.js').Workbench} bench
+ * @param {() => boolean} isSwift  whether nodes change at once instead of fading
  */
-export function mountBoard(panel, store, bench) {
+export function mountBoard(panel, store, bench, isSwift) {
   const intents = {
     ...bench,
     focus: (/** @type {number} */ node) => {
@@ -32,13 +36,16 @@ export function mountBoard(panel, store, bench) {
   const game = panel('game');
   /** @type {ReturnType<typeof attachHandling> | undefined} */
   let zoom;
-  const draw = (/** @type {ReturnType<typeof onBoard>} */ slice) => {
-    render(boardView(slice, intents), game);
+  /** @typedef {ReturnType<typeof onBoard>} Slice */
+  const draw = (/** @type {Slice} */ slice, /** @type {Slice[]} */ portions) => {
+    render(boardView(slice, portions, isSwift(), intents), game);
     zoom ??= attachHandling(game, () => onBoard(store.get()), intents);
   };
-  const begin = (/** @type {ReturnType<typeof onBoard>} */ { layout, selected }) =>
+  const begin = (/** @type {Slice} */ { layout, selected }) =>
     zoom?.begin(layout?.nodes.find(({ position }) => position === selected) ?? layout?.nodes[layout.start]);
-  store.view(inSight(game, onBoard), drawnThenBegun(draw, begin), { first: true });
+  for (const drawPortion of inPortions(PORTIONS, drawnThenBegun(draw, begin))) {
+    store.view(inSight(game, onBoard), drawPortion, { first: true });
+  }
   mount(
     panel('detail'),
     store,
@@ -76,17 +83,35 @@ export function mountBoard(panel, store, bench) {
 }
 
 /**
+ * Draws a slice in portions, which may follow in later frames: `draw` is given the slice and, for each portion, the
+ * slice that it shows. They all have the same layout, so a new one is drawn at once.
+ * @template {{ layout: unknown }} Slice
+ * @param {number} count
+ * @param {(slice: Slice, portions: Slice[]) => void} draw
+ */
+export function inPortions(count, draw) {
+  /** @type {Slice[]} */
+  let shown = [];
+  return Array.from({ length: count }, (_, portion) => (/** @type {Slice} */ slice) => {
+    const isNew = !shown[portion] || shown[portion].layout !== slice.layout;
+    shown = isNew ? Array(count).fill(slice) : shown.with(portion, slice);
+    draw(slice, shown);
+  });
+}
+
+/**
  * Draws, and begins with a new layout in the same breath. A view of its own may have its turn a frame before the
  * drawing, which would then stand at its own size instead of fitted.
  * @template {{ layout: unknown }} Slice
- * @param {(slice: Slice) => void} draw
+ * @template {unknown[]} Rest
+ * @param {(slice: Slice, ...rest: Rest) => void} draw
  * @param {(slice: Slice) => void} begin
  */
 export function drawnThenBegun(draw, begin) {
   /** @type {unknown} */
   let begun;
-  return (/** @type {Slice} */ slice) => {
-    draw(slice);
+  return (/** @type {Slice} */ slice, /** @type {Rest} */ ...rest) => {
+    draw(slice, ...rest);
     if (slice.layout === begun) return;
     begun = slice.layout;
     begin(slice);

@@ -11,6 +11,8 @@ import { RING } from '../layout/path.js';
  * @property {boolean} violates  whether it breaks a rule
  * @property {LabelName | undefined} truth  the true label, to be shown beside the label
  * @property {boolean} differs  whether the other formula labels it differently
+ * @property {boolean} [swift]  whether it changes at once instead of fading: on the shapes that change anyway, where a
+ *   mark on the page would have every shape styled anew
  */
 
 /** Below this radius the position's text does not fit inside the node. */
@@ -30,17 +32,24 @@ export const isRoomy = (radius) => radius >= ROOMY;
  * @param {string} text  the position
  * @param {{ x: number, y: number }} [middle]
  */
-export function shapesView({ label, violates, truth, differs }, radius, text, { x, y } = { x: 0, y: 0 }) {
+export function shapesView(
+  { label, violates, truth, differs, swift = false },
+  radius,
+  text,
+  { x, y } = { x: 0, y: 0 },
+) {
   const inside = isRoomy(radius);
   const letter = label ?? nothing;
   const half = label === 'P' ? SQUARE * radius : radius;
-  const ring = violates ? svg`<circle class="ring" cx=${x} cy=${y} r=${radius * RING}></circle>` : nothing;
+  const ring = violates
+    ? svg`<circle class="ring" cx=${x} cy=${y} r=${radius * RING} ?data-swift=${swift}></circle>`
+    : nothing;
   const trueLabel = truth ? truthView(truth, x - radius, y - radius) : nothing;
   const other = differs ? differsView(x - radius, y + radius) : nothing;
   // No spaces between the tags: there may be a thousand nodes, and each space would be a text node.
   return svg`${ring}<rect class="shape" x=${x - half} y=${y - half} width=${2 * half} height=${2 * half}
-    rx=${label === 'P' ? half / 5 : half} data-letter=${letter}></rect><text class="label" data-letter=${letter} x=${x}
-    y=${y + (inside ? -2 : 4.5)}>${label}</text
+    rx=${label === 'P' ? half / 5 : half} data-letter=${letter} ?data-swift=${swift}></rect
+    ><text class="label" data-letter=${letter} x=${x} y=${y + (inside ? -2 : 4.5)}>${label}</text
     ><text class="position" data-letter=${inside ? letter : nothing} x=${inside ? x : x + radius * RING + 5}
     y=${y + (inside ? 13 : 4)}>${text}</text>${trueLabel}${other}`;
 }

@@ -13,13 +13,16 @@ export function thin(values, most) {
   let stretch = 2;
   // Two points a stretch, and the two ends.
   while (2 * Math.ceil(length / stretch) + 2 > most) stretch *= 2;
+  const at = (/** @type {number} */ index) => /** @type {number} */ (values[index]);
   const kept = new Set([0]);
   for (let start = 0; start < length; start += stretch) {
-    const part = values.slice(start, start + stretch);
-    const extremes = [part.indexOf(Math.min(...part)), part.indexOf(Math.max(...part))].sort(
-      (one, other) => one - other,
-    );
-    for (const index of extremes) kept.add(start + index);
+    let [least, greatest] = [start, start];
+    // Not by slices and `Math.min`: a run of thousands of generations is thinned twenty times a second.
+    for (let index = start + 1; index < Math.min(start + stretch, length); index += 1) {
+      if (at(index) < at(least)) least = index;
+      if (at(index) > at(greatest)) greatest = index;
+    }
+    kept.add(Math.min(least, greatest)).add(Math.max(least, greatest));
   }
   return [...kept.add(length - 1)];
 }

@@ -23,6 +23,9 @@ import { isOwn, isPlaying } from '../state.js';
 /** How long judging may take before the page says so, in milliseconds. */
 const PATIENCE = 300;
 
+/** How long after a run begins the engine is fetched, in milliseconds. */
+const HIRING = 300;
+
 /** How long the engine works on an answer, in milliseconds. */
 const TIME = 100;
 
@@ -38,8 +41,9 @@ export function createJudging({ hireWhole, store }) {
   store.view(
     (state) => ({ run: state.run, formula: judged(state), still: !isPlaying(state) }),
     ({ run, formula, still }) => {
-      // Its engine is fetched while a run plays, so that the verdict does not wait for it.
-      if (!still) hire();
+      // Its engine is fetched while a run plays, so that the verdict does not wait for it; but not in the run's first
+      // frames, which have most to draw.
+      if (!still) setTimeout(hire, HIRING);
       else if (run && formula !== undefined && store.get().judging?.formula !== formula) void begin(run, formula);
     },
   );
