@@ -120,7 +120,7 @@ pub struct Rng {
 /// A number of the generator. Its upper half is the word that is drawn.
 type Made = u64;
 
-/// Room for so many words. Where the next ones have none, those that are not drawn yet go to the front.
+/// Room for so many words. When the room is full, the words that are not drawn yet move to the front.
 const ROOM: usize = 512;
 
 /// When so many words are made ahead, no more are made.
@@ -173,7 +173,7 @@ impl Rng {
         }
     }
 
-    /// Goes on drawing where so many of the words that are made already are left.
+    /// Draws words without looking at them, until so many of those made already are left.
     #[inline]
     pub(crate) fn go_on(&mut self, left: usize) {
         self.next = self.end - left;
@@ -221,9 +221,10 @@ impl Rng {
         self.end += words;
     }
 
+    /// Moves the second half of the room to the front. All words that are not drawn yet are in it: fewer than
+    /// [`ENOUGH`] are left, and at most as many are made, for which there is no room behind them.
     #[cold]
     fn move_to_front(&mut self) {
-        // There are fewer than a quarter of the room, and the next ones, no more, would not fit behind them.
         self.made.copy_within(ROOM / 2.., 0);
         self.next -= ROOM / 2;
         self.end -= ROOM / 2;

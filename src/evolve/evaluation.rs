@@ -43,9 +43,9 @@ impl Problem {
         }
     }
 
-    /// Mutates a chromosome as often as there are mutations to be told, repairs its divisions and scores what it
-    /// expresses then. Every repair is added to `repairs`. One function for all this: a call takes as long as some of
-    /// the parts.
+    /// Mutates a chromosome once for each entry of `mutations`, which tells the mutation afterwards; repairs its
+    /// divisions, adding each repair to `repairs`; and scores what it expresses then. Its parts are inlined, since a
+    /// call takes as long as some of them.
     #[inline(never)]
     pub(super) fn raise(
         &self,
@@ -94,8 +94,8 @@ impl Problem {
         }
     }
 
-    /// Finds the expressions of these calls of at most [`BLOCK`] genes. The same as below, with an array, into which no
-    /// index has to be checked.
+    /// Finds the expressions of these calls of at most [`BLOCK`] genes. Like [`Problem::read_long`], but with arrays, into
+    /// which no index has to be checked.
     #[allow(clippy::inline_always, reason = "see `raise`")]
     #[inline(always)]
     fn read_short(
@@ -157,7 +157,7 @@ impl Problem {
         });
     }
 
-    /// Repairs a division; the expression of the terminal it becomes.
+    /// Repairs a division; returns the expression of the terminal that takes its place.
     #[inline(never)]
     fn mend(
         &self,

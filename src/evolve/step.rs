@@ -23,7 +23,7 @@ impl Run {
         self.mating.step = self.step;
         let parents = self.select_parents();
         self.recombine(parents, cut);
-        // Not a loop, whose end nothing foretells.
+        // Not a loop: among so many branches, its end is often mispredicted.
         self.raise(0);
         self.raise(1);
         self.replace_worst();
@@ -40,7 +40,7 @@ impl Run {
         });
         let tournaments = [[a, b], [c, d]];
         self.mating.tournaments = tournaments;
-        // Not asked of the mating, which is just being written: reading it would wait for that.
+        // Not read back from the mating: a read of all of it would wait until its single numbers are written.
         tournaments.map(|[one, other]| Contender::winner(one, other).individual)
     }
 
@@ -58,6 +58,7 @@ impl Run {
         cross(parents, offspring, cut);
     }
 
+    /// Mutates, repairs and evaluates one offspring.
     #[inline]
     fn raise(&mut self, number: usize) {
         let Offspring {

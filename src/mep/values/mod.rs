@@ -125,7 +125,7 @@ impl Values {
     }
 
     /// Reads calls of a block, lowest first, up to one that a look at the table does not find; returns its place and
-    /// the call. Apart from what happens to such a call, so that the table stays in registers.
+    /// the call. Learning that call is left to the caller, so that this loop keeps the table in registers.
     #[inline]
     pub(crate) fn read_known(
         &self,

@@ -61,11 +61,15 @@ impl Rows {
     }
 }
 
+/// How many values a line of the processor's cache holds.
+const LINE: usize = 16;
+
 /// Rows of equal length.
 #[derive(Clone, Debug)]
 struct Matrix {
     width: usize,
-    /// Where the first row begins: at a line of the processor's cache.
+    /// Where the first row begins: at a line of the processor's cache, so that a vector seldom lies in two. A clone may
+    /// lie otherwise, which costs only time.
     first: usize,
     values: Vec<i32>,
 }
@@ -74,8 +78,8 @@ impl Matrix {
     /// So many rows, of which the first are those of the terminals.
     fn new(inputs: &Inputs, rows: usize) -> Self {
         let width = width(inputs);
-        let mut values: Vec<i32> = vec![0; rows * width + 16];
-        let first = values.as_ptr().align_offset(64).min(16);
+        let mut values: Vec<i32> = vec![0; rows * width + LINE];
+        let first = values.as_ptr().align_offset(4 * LINE).min(LINE);
         for (row, terminal) in values[first..].chunks_exact_mut(width).zip(inputs.rows()) {
             row[..inputs.positions()].copy_from_slice(terminal);
         }
