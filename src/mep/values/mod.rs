@@ -263,7 +263,7 @@ fn most_known(inputs: &Inputs) -> usize {
         return near;
     }
     // In a large game computing one takes longer than finding it in slow memory.
-    (4 * inputs.positions()).clamp(1 << 13, 1 << 15)
+    (4 * inputs.positions()).clamp(1 << 13, table::MOST)
 }
 
 fn number(index: usize) -> ExpressionId {

@@ -3,29 +3,36 @@
 //! Every call has one place, and takes it from the call that stood there before. One that lost its place is learned
 //! again when it is met again, under another number: that is seldom, and faster than to search for a free place with
 //! every call that is new.
+//!
+//! A key is shuffled by a multiplication that can be undone. Its high bits are the call's place and need not be stored, so
+//! the rest of the key and the number of the expression fit into 32 bits: in the paper's game the table takes 32 KB,
+//! as much as the nearest cache of many processors.
 
 use super::ExpressionId;
 use crate::mep::Function;
+use std::hint::select_unpredictable;
 
 /// What is known of calls.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    slots: Vec<Slot>,
-    /// 64 less the number of bits of a slot's number.
-    shift: u32,
+    /// The low bits of a call's shuffled key, and below them the number of its expression.
+    slots: Vec<u32>,
+    /// The bits of a slot's number, and as many of an expression's: there are more slots than expressions.
+    bits: u32,
+    /// The number in a free slot. The number of every expression is below it.
+    no_expression: u32,
 }
 
-/// A function and the expressions of its arguments in one number, which is not 0.
+/// A function and the expressions of its arguments in one word: the symbol in the high 4 bits, then twice 14 bits for the
+/// arguments.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Key(u64);
+pub(crate) struct Key(u32);
 
-/// A call and its expression in one word, so that the table takes little of the processor's cache: the number of the
-/// expression in the low 16 bits, the call's key above it. A free slot is 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Slot(u64);
+/// The bits of a key that hold an argument.
+const ARGUMENT: u32 = 14;
 
-/// In place of an expression's number: a division to be repaired.
-const BROKEN: u64 = 0xffff;
+/// The most expressions that there can be: their numbers fit into a key, and the last two numbers stand for no expression.
+pub(super) const MOST: usize = (1 << ARGUMENT) - 2;
 
 /// The functions whose arguments can be exchanged, as bits.
 const COMMUTATIVE: u32 = {
@@ -41,83 +48,93 @@ impl Key {
     /// Exchangeable arguments are put in order. Without a branch, since which number is smaller is unpredictable.
     #[inline]
     pub(crate) fn new(symbol: u32, [left, right]: [ExpressionId; 2]) -> Self {
-        let swapped = u32::from(right < left) & COMMUTATIVE >> symbol;
-        let differ = (left.0 ^ right.0) & swapped.wrapping_neg();
-        let [left, right] = [left.0 ^ differ, right.0 ^ differ].map(u64::from);
-        Self(u64::from(symbol + 1) << 32 | left << 16 | right)
+        let given = left.0 << ARGUMENT | right.0;
+        let ordered = left.0.min(right.0) << ARGUMENT | left.0.max(right.0);
+        let exchangeable = COMMUTATIVE >> symbol & 1 == 1;
+        Self(symbol << (2 * ARGUMENT) | select_unpredictable(exchangeable, ordered, given))
     }
 
     /// No call.
-    pub(super) const NONE: Self = Self(0);
+    pub(super) const NONE: Self = Self(u32::MAX);
 
     /// The arguments in the order of the key.
-    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
     pub(super) fn arguments(self) -> [ExpressionId; 2] {
-        [self.0 >> 16, self.0].map(|bits| ExpressionId((bits & 0xffff) as u32))
+        [self.0 >> ARGUMENT, self.0].map(|bits| ExpressionId(bits & ((1 << ARGUMENT) - 1)))
     }
 
-    /// Where the key belongs in a table of 2^(64 - shift) slots: the top bits of the product depend on all
-    /// bits of the key, those of the function included.
-    #[allow(clippy::cast_possible_truncation, reason = "far fewer slots than 2^32")]
+    /// Another number for every key, by a multiplication with an odd number.
     #[inline]
-    fn place(self, shift: u32) -> usize {
-        (self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize
-    }
-}
-
-impl Slot {
-    /// What is known of the call in this slot is above [`BROKEN`] if it is another call, and the number of its
-    /// expression if it is below.
-    #[inline]
-    fn read(self, key: Key) -> u64 {
-        self.0 ^ key.0 << 16
+    fn shuffled(self) -> u32 {
+        self.0.wrapping_mul(0x9e37_79b9)
     }
 }
 
 impl Table {
-    /// A table for so many expressions, whose numbers fit into 16 bits.
+    /// A table for so many expressions, at most [`MOST`].
     pub(super) fn new(expressions: usize) -> Self {
-        debug_assert!((expressions as u64) < BROKEN);
+        debug_assert!(expressions <= MOST);
         let slots = (2 * expressions).next_power_of_two().max(1024);
+        let bits = slots.ilog2();
+        let no_expression = (1 << bits) - 2;
         Self {
-            slots: vec![Slot::default(); slots],
-            shift: u64::BITS - slots.ilog2(),
+            slots: vec![no_expression; slots],
+            bits,
+            no_expression,
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.slots.fill(Slot::default());
+        self.slots.fill(self.no_expression);
     }
 
     /// The expression of a call, if it is known and not a division to be repaired.
-    #[allow(clippy::cast_possible_truncation, reason = "16 bits")]
     #[inline]
     pub(super) fn look(&self, key: Key) -> Option<ExpressionId> {
-        let number = self.slots[key.place(self.shift)].read(key);
-        (number < BROKEN).then_some(ExpressionId(number as u32))
+        let number = self.read(key);
+        (number < self.no_expression).then_some(ExpressionId(number))
     }
 
     /// Whether a call is known as a division to be repaired.
     #[inline]
     pub(super) fn is_broken(&self, key: Key) -> bool {
-        self.slots[key.place(self.shift)].read(key) == BROKEN
+        self.read(key) == self.broken()
     }
 
     /// Notes the expression of a call.
     #[inline]
     pub(super) fn note(&mut self, key: Key, expression: ExpressionId) {
-        self.set(key, u64::from(expression.0));
+        self.set(key, expression.0);
     }
 
     /// Notes that a call is a division to be repaired.
     #[inline]
     pub(super) fn note_broken(&mut self, key: Key) {
-        self.set(key, BROKEN);
+        self.set(key, self.broken());
+    }
+
+    /// In place of an expression's number: a division to be repaired.
+    fn broken(&self) -> u32 {
+        self.no_expression + 1
+    }
+
+    /// The number in the place of a call; above all numbers if another call stands there.
+    #[inline]
+    fn read(&self, key: Key) -> u32 {
+        let shuffled = key.shuffled();
+        self.slots[self.place(shuffled)] ^ shuffled << self.bits
     }
 
     #[inline]
-    fn set(&mut self, key: Key, number: u64) {
-        self.slots[key.place(self.shift)] = Slot(key.0 << 16 | number);
+    fn set(&mut self, key: Key, number: u32) {
+        let shuffled = key.shuffled();
+        let place = self.place(shuffled);
+        self.slots[place] = shuffled << self.bits | number;
+    }
+
+    /// The place of a call is in the high bits of its shuffled key, which depend on all bits of the key.
+    #[inline]
+    fn place(&self, shuffled: u32) -> usize {
+        (shuffled >> (u32::BITS - self.bits)) as usize
     }
 }
 
@@ -140,8 +157,7 @@ mod tests {
         let expression = |function: Function, key: Key| {
             // Divisions by the third expression are to be repaired.
             let broken = function == Function::Divide && key.arguments()[1] == id(2);
-            let number = u64::from(function as u32 + 1) * 1000 + key.0 % 1000;
-            (!broken).then(|| id(u32::try_from(number).unwrap()))
+            (!broken).then(|| id((function as u32 + key.0 % 499) % 1000))
         };
         let mut found = 0;
         for _ in 0..2 {
