@@ -1,5 +1,7 @@
 //! The nine functions of the paper (section 3.2), each total on 32-bit integers.
 
+use std::sync::atomic::{Ordering, compiler_fence};
+
 /// A function symbol. Arithmetic wraps; `and or xor not` are bitwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Function {
@@ -120,19 +122,21 @@ impl Function {
     }
 }
 
-/// `x div y` by a division of floats, which processors make for a whole vector at once. It is exact: a quotient
-/// of two 32-bit integers that is no integer differs from the nearest one by at least 1/|y|, and the rounding by
-/// far less.
+/// `x div y` by a division of floats and without a branch, so that processors make it for a whole vector at once.
+///
+/// With x and y positive and x = q y + r, the quotient of x + 1/2 - y/2 and y is q + (r + 1/2) / y - 1/2. It is nearer than
+/// 1/2 to q by 1 / 2y at least, and the rounding is far smaller. So q is the nearest integer.
 #[inline]
 fn quotient(x: i32, y: i32) -> i32 {
-    // The cast drops the fraction. Two quotients have no place in 32 bits: by 0, and of MIN by -1.
-    #[allow(clippy::cast_possible_truncation, reason = "truncation is meant")]
-    let whole = (f64::from(x) / f64::from(y)) as i32;
-    match y {
-        0 => 0,
-        -1 => x.wrapping_neg(),
-        _ => whole,
-    }
+    // 1.5 * 2^52: added to a float, it leaves no place for a fraction, and the low bits are those of the nearest integer.
+    const INTEGER: f64 = 6_755_399_441_055_744.0;
+    let [over, under] = [x, y].map(|value| f64::from(value).abs());
+    let nearest = (over + 0.5 - 0.5 * under) / under + INTEGER;
+    #[allow(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
+    let whole = nearest.to_bits() as i32;
+    let negative = (x ^ y) >> 31;
+    let signed = (whole ^ negative).wrapping_sub(negative);
+    if y == 0 { 0 } else { signed }
 }
 
 /// One loop over whole vectors for each function, so that the compiler emits vector instructions.
@@ -145,6 +149,8 @@ fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -
         for ((value, &x), &y) in out.iter_mut().zip(left).zip(right) {
             *value = apply(x, y);
         }
+        // No instruction: it keeps the compiler from taking several vectors apart and together again.
+        compiler_fence(Ordering::SeqCst);
     }
 }
 
