@@ -38,21 +38,29 @@ impl Worst {
     pub(super) fn set(&mut self, individual: usize, fitness: u64) {
         self.fitness[individual] = fitness;
         let mut node = self.fitness.len() + individual;
+        let mut worst = self.slots[node];
+        // The worst below a node is kept at hand and not read back, and all others are known before it: a short wait.
         while node > 1 {
+            worst = self.worse(worst, self.slots[node ^ 1]);
             node /= 2;
-            self.settle(node);
+            self.slots[node] = worst;
         }
     }
 
     fn settle(&mut self, node: usize) {
-        let [one, other] = [self.slots[2 * node], self.slots[2 * node + 1]];
+        self.slots[node] = self.worse(self.slots[2 * node], self.slots[2 * node + 1]);
+    }
+
+    /// The worse of two individuals, the one of smaller number among equals.
+    #[inline]
+    fn worse(&self, one: u32, other: u32) -> u32 {
         let rank = |individual: u32| {
             (
                 self.fitness[individual as usize],
                 std::cmp::Reverse(individual),
             )
         };
-        self.slots[node] = if rank(one) > rank(other) { one } else { other };
+        if rank(one) > rank(other) { one } else { other }
     }
 }
 
