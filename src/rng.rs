@@ -224,13 +224,12 @@ impl Rng {
         self.end += words;
     }
 
-    /// Moves the second half of the room to the front. All words that are not drawn yet are in it: fewer than
-    /// [`ENOUGH`] are left, and at most as many are made, for which there is no room behind them.
+    /// Moves the words that are not drawn yet to the front.
     #[cold]
     fn move_to_front(&mut self) {
-        self.made.copy_within(ROOM / 2.., 0);
-        self.next -= ROOM / 2;
-        self.end -= ROOM / 2;
+        self.made.copy_within(self.next..self.end, 0);
+        self.end -= self.next;
+        self.next = 0;
     }
 
     /// Makes words until there are enough.
