@@ -2,7 +2,7 @@
 
 use super::parents::Parents;
 use super::seen::Seen;
-use super::zeros::{LANES, zeros};
+use super::zeros::{LANES, mark_zeros};
 use super::{Counting, ones, require_countable};
 use crate::Error;
 use crate::bits::{Bits, insert};
@@ -97,9 +97,7 @@ impl Judge {
             self.columns.len().div_ceil(LANES)
         );
         let Bench { p, reach, seen } = bench;
-        for (word, values) in p[1..].iter_mut().zip(values.chunks(64)) {
-            *word = zeros(values);
-        }
+        mark_zeros(values, &mut p[1..]);
         if let Some(last) = p.last_mut() {
             *last &= self.last;
         }

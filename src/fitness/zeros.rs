@@ -6,14 +6,20 @@ use wide::i32x8;
 /// The number of values that become bits at once.
 pub(super) const LANES: usize = 8;
 
-/// Which of at most 64 values are 0, the first as the lowest bit.
+/// Which values are 0, 64 to a word, the first as the lowest bit.
 #[inline]
-pub(super) fn zeros(values: &[i32]) -> u64 {
-    let (whole, rest) = values.as_chunks::<LANES>();
-    if rest.is_empty() {
-        zeros_of_vectors(whole)
-    } else {
-        zeros_of_vectors(whole) | zeros_of_rest(rest) << (LANES * whole.len())
+pub(super) fn mark_zeros(values: &[i32], words: &mut [u64]) {
+    let (blocks, rest) = values.as_chunks::<64>();
+    for (block, word) in blocks.iter().zip(&mut *words) {
+        // Whole words apart: then the compiler need not ask after every vector whether it was the last.
+        *word = zeros_of_vectors(block.as_chunks().0);
+    }
+    if let Some(word) = words.get_mut(blocks.len()) {
+        let (vectors, rest) = rest.as_chunks();
+        *word = zeros_of_vectors(vectors);
+        if !rest.is_empty() {
+            *word |= zeros_of_rest(rest) << (LANES * vectors.len());
+        }
     }
 }
 
@@ -26,6 +32,7 @@ fn zeros_of_vectors(vectors: &[[i32; LANES]]) -> u64 {
 }
 
 #[cold]
+#[inline(never)]
 fn zeros_of_rest(rest: &[i32]) -> u64 {
     let mut values = [1; LANES];
     values[..rest.len()].copy_from_slice(rest);
@@ -40,19 +47,29 @@ fn zeros_of(values: [i32; LANES]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::insert;
+
+    fn zeros(values: &[i32]) -> [u64; 3] {
+        let mut words = [0; 3];
+        mark_zeros(values, &mut words);
+        words
+    }
 
     #[test]
     fn every_value_has_its_bit() {
-        for count in 0..=64 {
+        for count in 0..=150 {
             for zero in 0..count {
                 let mut values: Vec<i32> = (1..).take(count).collect();
-                assert_eq!(zeros(&values), 0);
+                assert_eq!(zeros(&values), [0, 0, 0]);
                 values[zero] = 0;
-                assert_eq!(zeros(&values), 1 << zero, "value {zero} of {count}");
+                let mut expected = [0; 3];
+                insert(&mut expected, zero);
+                assert_eq!(zeros(&values), expected, "value {zero} of {count}");
             }
-            let all = u64::MAX.checked_shr(64 - u32::try_from(count).unwrap());
-            assert_eq!(zeros(&vec![0; count]), all.unwrap_or(0));
-            assert_eq!(zeros(&vec![i32::MIN; count]), 0);
+            let mut all = [0; 3];
+            (0..count).for_each(|value| insert(&mut all, value));
+            assert_eq!(zeros(&vec![0; count]), all);
+            assert_eq!(zeros(&vec![i32::MIN; count]), [0, 0, 0]);
         }
     }
 }
