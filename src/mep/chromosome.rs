@@ -19,7 +19,7 @@ pub(crate) enum Reach {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Chromosome {
     body: Body,
-    length: usize,
+    length: u16,
 }
 
 /// The genes in whole blocks, and which of them are functions, as bits: kept with every change, since finding it out
@@ -78,7 +78,7 @@ impl Chromosome {
             }
             Body::Long(blocks.collect(), words)
         };
-        let length = genes.len();
+        let length = u16::try_from(genes.len()).expect("invariant: at most 512 genes");
         Self { body, length }
     }
 
@@ -90,7 +90,7 @@ impl Chromosome {
             Body::Short(block, _) => block,
             Body::Long(blocks, _) => blocks.as_flattened(),
         };
-        &genes[..self.length]
+        &genes[..usize::from(self.length)]
     }
 
     /// The genes in whole blocks.
@@ -128,7 +128,13 @@ impl Chromosome {
     /// The place of the last gene.
     #[must_use]
     pub fn last(&self) -> GeneIndex {
-        GeneIndex::new(self.length - 1)
+        GeneIndex::new(usize::from(self.length) - 1)
+    }
+
+    /// The number of genes.
+    #[inline]
+    pub(super) fn length(&self) -> u32 {
+        u32::from(self.length)
     }
 
     /// Takes over another chromosome of the same length, without new memory.
@@ -159,7 +165,10 @@ impl Chromosome {
             return None;
         };
         let calls = match reach {
-            Reach::OfLast => reached_calls(self.length - 1, *calls, |index| genes[index % BLOCK]),
+            Reach::OfLast => {
+                let last = usize::from(self.length) - 1;
+                reached_calls(last, *calls, |index| genes[index % BLOCK])
+            }
             Reach::All => *calls,
         };
         Some((genes, calls))
@@ -223,7 +232,7 @@ impl Chromosome {
         let mut reached = None;
         let mut numbers: Vec<_> = formulas
             .map(|(chromosome, root)| {
-                let length = chromosome.length;
+                let length = usize::from(chromosome.length);
                 let reached = reached.get_or_insert_with(|| GeneSet::new(length));
                 chromosome.number(root, reached, &mut builder)
             })

@@ -15,12 +15,6 @@ impl GeneIndex {
         Self(u16::try_from(index).expect("invariant: a chromosome has at most 500 genes"))
     }
 
-    /// The place as a number.
-    #[inline]
-    pub(super) fn number(self) -> u16 {
-        self.0
-    }
-
     /// The place as an index.
     #[must_use]
     pub fn index(self) -> usize {
@@ -179,7 +173,7 @@ pub(super) struct Stem {
     /// What each place of an argument is multiplied by before it is added.
     left: u32,
     right: u32,
-    arguments: usize,
+    arguments: u32,
 }
 
 impl Stem {
@@ -207,7 +201,7 @@ impl Stem {
     /// How many arguments it takes.
     #[inline]
     pub(super) fn arguments(&self) -> usize {
-        self.arguments
+        self.arguments as usize
     }
 
     /// The gene with these places of arguments; it ignores what it does not take.

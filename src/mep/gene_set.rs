@@ -94,7 +94,7 @@ pub(super) fn reached_calls(last: usize, calls: u64, gene: impl Fn(usize) -> Gen
     while let Some(index) = open.checked_ilog2() {
         let bit = 1 << index;
         reached |= bit;
-        open = (open | gene(index as usize).argument_bits() & calls) ^ bit;
+        open = open & !bit | gene(index as usize).argument_bits() & calls;
     }
     reached
 }

@@ -4,6 +4,7 @@ use super::chromosome::{BLOCK, Body, mark};
 use super::gene::Stem;
 use super::{Chromosome, Function, Gene, GeneIndex, Terminal};
 use crate::rng::{Ahead, Rng, foreseen};
+use std::hint::select_unpredictable;
 
 /// The symbols genes are drawn from: terminals and functions together, each equally likely.
 #[derive(Clone, Debug)]
@@ -94,11 +95,7 @@ impl Symbols {
     /// From how many symbols, left and right arguments the gene at this place is drawn.
     #[inline]
     fn bounds(&self, index: u32) -> [u32; 3] {
-        let symbols = if index == 0 {
-            self.terminals
-        } else {
-            self.count
-        };
+        let symbols = select_unpredictable(index == 0, self.terminals, self.count);
         [symbols, index, index]
     }
 
@@ -129,7 +126,7 @@ impl Symbols {
         changes: &mut [Change],
         rng: &mut Rng,
     ) -> usize {
-        let length = length(chromosome);
+        let length = chromosome.length();
         match chromosome.body_mut() {
             Body::Short(genes, calls) => self.change(length, changes, rng, |index, gene| {
                 // No place has to be checked.
@@ -192,7 +189,7 @@ impl Symbols {
     /// Draws one random gene anew, draw by draw.
     #[cold]
     fn mutate_carefully(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
-        let index = rng.below(length(chromosome));
+        let index = rng.below(chromosome.length());
         let change = Change {
             gene: GeneIndex::new(index as usize),
             before: chromosome.genes()[index as usize],
@@ -210,10 +207,6 @@ impl Symbols {
             after: self.draw_terminal(rng),
         }
     }
-}
-
-fn length(chromosome: &Chromosome) -> u32 {
-    u32::from(chromosome.last().number()) + 1
 }
 
 #[cfg(test)]
