@@ -48,11 +48,11 @@ pub struct Values {
     table: Table,
     /// How many expressions are known.
     known: usize,
-    /// The count of each, or [`NONE`]. Room for as many as can be known.
+    /// The count of each, or [`NONE`], which is also the count of those to come. Room for as many as can be known.
     counts: Vec<u64>,
     /// How many expressions [`Values::count_all`] has counted.
     counted: usize,
-    /// Whether each is 0 at some position, where this is known.
+    /// Whether each is 0 at some position, where this is known: not of those to come.
     zeros: Vec<Option<bool>>,
 }
 
@@ -89,6 +89,8 @@ impl Values {
     #[cold]
     fn forget(&mut self) {
         self.known = self.zero.index() + 1;
+        self.counts[self.known..].fill(NONE);
+        self.zeros[self.known..].fill(None);
         self.counted = self.counted.min(self.known);
         self.table.clear();
         self.rows.clear();
@@ -193,8 +195,6 @@ impl Values {
         }
         let id = number(self.known);
         self.known += 1;
-        self.counts[id.index()] = NONE;
-        self.zeros[id.index()] = None;
         self.rows.learn(id, function, key);
         id
     }
