@@ -1,7 +1,7 @@
 //! Which positions have a move to a P-position, found for all positions at once, in one of three ways.
 
 use super::ones;
-use crate::bits::{elements, insert};
+use crate::bits::{Bits, elements, insert};
 use crate::game::{Graph, PositionId};
 
 /// The moves of a game turned around: the positions with a move into each position. Positions are counted
@@ -144,11 +144,13 @@ fn by_few_words<const WORDS: usize>(sets: &[u64], p: &[u64], into: &mut [u64]) -
     let p: [u64; WORDS] = std::array::from_fn(|word| p[word]);
     let mut reach = [0; WORDS];
     let mut p_to_p = 0;
-    for at in elements(&p) {
-        let parents = &sets[at];
-        for word in 0..WORDS {
-            reach[word] |= parents[word];
-            p_to_p += ones(parents[word] & p[word]);
+    for (sets, &bits) in sets.chunks(64).zip(&p) {
+        for at in Bits(bits) {
+            let parents = &sets[at];
+            for word in 0..WORDS {
+                reach[word] |= parents[word];
+                p_to_p += ones(parents[word] & p[word]);
+            }
         }
     }
     into.copy_from_slice(&reach);

@@ -39,17 +39,28 @@ impl Seen {
     /// The count of a label set: what was remembered, or what `count` says.
     #[inline]
     pub(super) fn count(&mut self, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
-        let entry = self.place(set) * (self.words + 1);
-        let (known, of) = self.entries[entry..].split_at_mut(1);
-        let (known, of) = (&mut known[0], &mut of[..self.words]);
-        if *known == NONE || of.iter().zip(set).any(|(one, other)| one != other) {
-            of.copy_from_slice(set);
-            *known = count();
+        match self.words {
+            // The paper's game. Loops of known length are none.
+            2 => self.count_words(2, set, count),
+            words => self.count_words(words, set, count),
         }
-        *known
+    }
+
+    #[allow(clippy::inline_always, reason = "for the loops of known length")]
+    #[inline(always)]
+    fn count_words(&mut self, words: usize, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
+        let set = &set[..words];
+        let entry = self.place(set) * (words + 1);
+        let (known, of) = self.entries[entry..][..=words].split_at_mut(1);
+        if known[0] == NONE || of.iter().zip(set).any(|(one, other)| one != other) {
+            of.copy_from_slice(set);
+            known[0] = count();
+        }
+        known[0]
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "there are few places")]
+    #[inline]
     fn place(&self, set: &[u64]) -> usize {
         let mix = |hash: u64, &word: &u64| {
             (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
