@@ -124,11 +124,11 @@ impl Function {
 
 /// `x div y` by a division of floats and without a branch, so that processors make it for a whole vector at once.
 ///
-/// With x and y positive and x = q y + r, the quotient of x + 1/2 - y/2 and y is q + (r + 1/2) / y - 1/2. It is nearer than
-/// 1/2 to q by 1 / 2y at least, and the rounding is far smaller. So q is the nearest integer.
+/// With x and y positive and x = q y + r, the quotient of x + 1/2 - y/2 and y is q + (r + 1/2) / y - 1/2. From q it is
+/// away by less than 1/2, by 1 / 2y at least, and the rounding is far smaller. So q is the nearest integer.
 #[inline]
 fn quotient(x: i32, y: i32) -> i32 {
-    // 1.5 * 2^52: added to a float, it leaves no place for a fraction, and the low bits are those of the nearest integer.
+    // 1.5 * 2^52: a float that it is added to has no place left for a fraction, and its low bits are the integer's.
     const INTEGER: f64 = 6_755_399_441_055_744.0;
     let [over, under] = [x, y].map(|value| f64::from(value).abs());
     let nearest = (over + 0.5 - 0.5 * under) / under + INTEGER;

@@ -4,8 +4,8 @@
 //! again when it is met again, under another number: that is seldom, and faster than to search for a free place with
 //! every call that is new.
 //!
-//! A key is shuffled by a multiplication that can be undone. Its high bits are the call's place and need not be stored, so
-//! the rest of the key and the number of the expression fit into 32 bits: in the paper's game the table takes 32 KB,
+//! A key is shuffled by a multiplication that can be undone. Its high bits are the call's place and need not be stored,
+//! so the rest of the key and the number of the expression fit into 32 bits: in the paper's game the table takes 32 KB,
 //! as much as the nearest cache of many processors.
 
 use super::ExpressionId;
@@ -23,15 +23,15 @@ pub(super) struct Table {
     no_expression: u32,
 }
 
-/// A function and the expressions of its arguments in one word: the symbol in the high 4 bits, then twice 14 bits for the
-/// arguments.
+/// A function and the expressions of its arguments in one word: the symbol in the high 4 bits, then twice 14 bits for
+/// the arguments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Key(u32);
 
 /// The bits of a key that hold an argument.
 const ARGUMENT: u32 = 14;
 
-/// The most expressions that there can be: their numbers fit into a key, and the last two numbers stand for no expression.
+/// The most expressions that there can be: their numbers fit into a key, and the last two numbers are of none.
 pub(super) const MOST: usize = (1 << ARGUMENT) - 2;
 
 /// The functions whose arguments can be exchanged, as bits.
