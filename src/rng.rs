@@ -217,7 +217,7 @@ impl Rng {
         let room = &mut self.made[self.end..self.end + words];
         for made in room {
             *made = generator.next_u64();
-            // No instruction: it only keeps the compiler from gathering words into vectors, which takes longer.
+            // Emits no instruction. Without it the compiler gathers words into vectors, which takes longer.
             compiler_fence(Ordering::SeqCst);
         }
         self.generator = generator;

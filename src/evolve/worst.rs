@@ -39,7 +39,7 @@ impl Worst {
         self.fitness[individual] = fitness;
         let mut node = self.fitness.len() + individual;
         let mut worst = self.slots[node];
-        // The worst below a node is kept at hand and not read back, and all others are known before it: a short wait.
+        // `worst` stays in a register: reading back a slot just written would delay every level of the tree.
         while node > 1 {
             worst = self.worse(worst, self.slots[node ^ 1]);
             node /= 2;

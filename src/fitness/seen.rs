@@ -40,13 +40,16 @@ impl Seen {
     #[inline]
     pub(super) fn count(&mut self, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
         match self.words {
-            // The paper's game. Loops of known length are none.
+            // The paper's game: the compiler unrolls loops of a length it knows.
             2 => self.count_words(2, set, count),
             words => self.count_words(words, set, count),
         }
     }
 
-    #[allow(clippy::inline_always, reason = "for the loops of known length")]
+    #[allow(
+        clippy::inline_always,
+        reason = "so that the length of its loops is known"
+    )]
     #[inline(always)]
     fn count_words(&mut self, words: usize, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
         let set = &set[..words];

@@ -11,7 +11,7 @@ pub(super) const LANES: usize = 8;
 pub(super) fn mark_zeros(values: &[i32], words: &mut [u64]) {
     let (blocks, rest) = values.as_chunks::<64>();
     for (block, word) in blocks.iter().zip(&mut *words) {
-        // Whole words apart: then the compiler need not ask after every vector whether it was the last.
+        // Whole words have a loop of their own, which the compiler unrolls without a check after every vector.
         *word = zeros_of_vectors(block.as_chunks().0);
     }
     if let Some(word) = words.get_mut(blocks.len()) {

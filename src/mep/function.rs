@@ -124,11 +124,11 @@ impl Function {
 
 /// `x div y` by a division of floats and without a branch, so that processors make it for a whole vector at once.
 ///
-/// With x and y positive and x = q y + r, the quotient of x + 1/2 - y/2 and y is q + (r + 1/2) / y - 1/2. From q it is
-/// away by less than 1/2, by 1 / 2y at least, and the rounding is far smaller. So q is the nearest integer.
+/// With x and y positive and x = q y + r, dividing x + 1/2 - y/2 by y gives q + (r + 1/2) / y - 1/2. This lies within
+/// 1/2 - 1 / 2y of q, and floats round by far less than 1 / 2y. So q is the nearest integer.
 #[inline]
 fn quotient(x: i32, y: i32) -> i32 {
-    // 1.5 * 2^52: a float that it is added to has no place left for a fraction, and its low bits are the integer's.
+    // 1.5 * 2^52: a sum with it has no bits for a fraction, so its low bits are the nearest integer.
     const INTEGER: f64 = 6_755_399_441_055_744.0;
     let [over, under] = [x, y].map(|value| f64::from(value).abs());
     let nearest = (over + 0.5 - 0.5 * under) / under + INTEGER;
@@ -149,7 +149,7 @@ fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -
         for ((value, &x), &y) in out.iter_mut().zip(left).zip(right) {
             *value = apply(x, y);
         }
-        // No instruction: it keeps the compiler from taking several vectors apart and together again.
+        // Emits no instruction. Without it the compiler shuffles the values of several vectors together.
         compiler_fence(Ordering::SeqCst);
     }
 }
