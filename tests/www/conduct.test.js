@@ -36,7 +36,9 @@ function pretendedWorld() {
   const recorded = new Map();
   /** @type {string[]} what the engine was asked */
   const asked = [];
-  /** @type {{ finish: (rows: number[]) => void, end: () => void } | undefined} */
+  /**
+   * @type {{ finish: (rows: number[]) => void, share: (shares: number[]) => void, end: () => void } | undefined}
+   */
   let work;
   let [address, latest, cancelled, storage] = ['', 0, 0, ''];
   const rows = () => recorded.get(address) ?? new Set();
@@ -99,10 +101,12 @@ function pretendedWorld() {
       /** @type {unknown} */ _request,
       /** @type {unknown[]} */ spans,
       /** @type {import('../../www/shared/pool.js').OnRows} */ onRows,
+      /** @type {import('../../www/shared/pool.js').OnShares} */ share,
     ) => {
       asked.push(`run ${JSON.stringify(spans)}`);
       return new Promise((resolve) => {
-        work = { finish: (rows) => onRows([Uint8Array.from(rows)], rows.length), end: () => resolve(undefined) };
+        const finish = (/** @type {number[]} */ rows) => onRows([Uint8Array.from(rows)], rows.length);
+        work = { finish, share, end: () => resolve(undefined) };
       });
     },
     pause: async () => void asked.push('pause'),
@@ -173,6 +177,35 @@ test('a portion of rows is one question and one update', async () => {
   void conductor.goOn();
   await settle();
   assert.deepEqual(asked, ['record', 'flush', 'look', 'missing', 'run [[0,6]]'], 'what is missing is asked for again');
+});
+
+test('news come together, and the last of them at once', async (context) => {
+  const { setTimeout: wait } = globalThis;
+  context.mock.method(globalThis, 'setTimeout', (/** @type {() => void} */ then, /** @type {number} */ time) =>
+    time < 100 ? wait(then, time) : undefined,
+  );
+  const { store, conductor, updates, worker } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  const running = conductor.goOn();
+  await settle();
+  worker().finish([0]);
+  await settle();
+  const before = updates();
+  for (const share of [0.1, 0.2, 0.3]) worker().share([share]);
+  worker().finish([1]);
+  await settle();
+  assert.deepEqual([updates() - before, progressOf(store.get()).done], [0, 1], 'what comes soon after waits');
+  await conductor.halt('paused');
+  assert.deepEqual([progressOf(store.get()).done, store.get().underWay], [2, [0.3]], 'a pause shows it');
+  await conductor.goOn();
+  await settle();
+  worker().finish([2]);
+  await settle();
+  worker().finish([3, 4, 5]);
+  worker().share([]);
+  worker().end();
+  await running;
+  assert.deepEqual([progressOf(store.get()).done, store.get().underWay], [6, []], 'the end shows it');
 });
 
 test('halting keeps what has come in, and nothing that comes later', async () => {

@@ -12,8 +12,11 @@ import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 /** @typedef {ReturnType<typeof import('../shared/pool.js').createPool>} Pool */
 /** @typedef {import('../../pkg/nimlab.js').FoundFormulas} FoundFormulas */
 
-/** The least time between two portions of rows that go into the ledger, in milliseconds. */
-const PORTION = 80;
+/**
+ * The least time between two portions of rows that go into the ledger, in milliseconds. Each is drawn, which takes the
+ * cores from those who compute.
+ */
+const PORTION = 250;
 
 /** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
@@ -26,8 +29,12 @@ const [MORE, PAUSE] = [30, 40];
 
 const PIN = 'Pin what must stay, under “Kept experiments”.';
 
-/** When the work began or went on, the runs finished since, and the shares of others that were done before. */
-const NOTHING_DONE = { start: 0, computed: 0, before: 0 };
+/**
+ * When the work began or went on, the runs finished since, how far those under way have come, and how far they had come
+ * before.
+ * @type {{ start: number, computed: number, shares: number[], before: number }}
+ */
+const NOTHING_DONE = { start: 0, computed: 0, shares: [], before: 0 };
 
 /** @param {number[]} shares */
 const sum = (shares) => shares.reduce((all, one) => all + one, 0);
@@ -51,7 +58,10 @@ export function createConductor({ store, engine, pool, fail }) {
   let queue = [];
   /** @type {Promise<void> | undefined} while rows are being recorded */
   let recording;
+  /** Records what has come in without waiting for more. */
+  let hurry = () => {};
   let looked = 0;
+  let told = 0;
   let computing = false;
   /** Whether the work only waits to go on. */
   let paused = false;
@@ -113,11 +123,11 @@ export function createConductor({ store, engine, pool, fail }) {
 
   /** Computes what is missing; after a pause, the runs under way go on where they were. */
   async function goOn() {
-    const { plan, underWay } = store.get();
+    const { plan } = store.get();
     if (!plan) return;
     if (paused) {
       paused = false;
-      Object.assign(work, { start: performance.now(), computed: 0, before: sum(underWay) });
+      Object.assign(work, { start: performance.now(), computed: 0, before: sum(work.shares) });
       store.update({ phase: 'running', kept: false, forgotten: false });
       return pool.goOn();
     }
@@ -134,15 +144,17 @@ export function createConductor({ store, engine, pool, fail }) {
         queue.push({ series, rows });
         recording ??= recordQueue();
       };
-      await pool.run({ plan, series }, spans, take, (underWay) => {
-        if (ours === work) store.update({ underWay, rate: rate(underWay) });
+      await pool.run({ plan, series }, spans, take, (shares) => {
+        ours.shares = shares;
+        if (ours === work && performance.now() - told > PORTION) tell({});
       });
     }
     computing = false;
+    hurry();
     await recording;
     if (ours !== work) return;
     const { done, total } = progressOf(store.get());
-    store.update({ phase: done === total ? 'done' : 'stopped' });
+    store.update({ phase: done === total ? 'done' : 'stopped', underWay: [] });
     await settle();
   }
 
@@ -155,7 +167,9 @@ export function createConductor({ store, engine, pool, fail }) {
     const halted = paused ? work : begin();
     store.update({ phase, kept: false });
     if (paused) await pool.pause();
+    hurry();
     await recording;
+    if (halted === work && paused) tell({});
     if (halted === work && store.get().phase === phase) await settle();
   }
 
@@ -210,10 +224,12 @@ export function createConductor({ store, engine, pool, fail }) {
     return work;
   }
 
-  /** How many runs are computed a second, with those under way. @param {number[]} underWay */
-  function rate(underWay) {
-    const computed = work.computed + sum(underWay) - work.before;
-    return (1000 * Math.max(0, computed)) / Math.max(1, performance.now() - work.start);
+  /** Shows how far the work has come, and how many runs it makes a second. @param {Partial<State>} change */
+  function tell(change) {
+    told = performance.now();
+    const { start, computed, shares, before } = work;
+    const made = Math.max(0, computed + sum(shares) - before);
+    store.update({ ...change, underWay: shares, rate: (1000 * made) / Math.max(1, told - start) });
   }
 
   /** Another ledger is open. @param {Partial<State>} change */
@@ -223,6 +239,14 @@ export function createConductor({ store, engine, pool, fail }) {
     book = { address: change.plan?.address ?? '' };
     store.update({ ...NOTHING_CHOSEN, ...change });
     return book;
+  }
+
+  /** Waits until the next portion of rows is due, or nobody computes more of them. @returns {Promise<void>} */
+  function untilMore() {
+    return new Promise((resolve) => {
+      hurry = resolve;
+      setTimeout(resolve, PORTION);
+    });
   }
 
   /** Records what has come in. */
@@ -235,9 +259,9 @@ export function createConductor({ store, engine, pool, fail }) {
         for (; queue[0]?.series === series; queue.shift()) rows.push(...queue[0].rows);
         const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;
-        store.update({ ledger, rate: rate(store.get().underWay) });
+        tell({ ledger });
         if (performance.now() - looked > GLANCE) await look();
-        if (computing) await new Promise((resolve) => setTimeout(resolve, PORTION));
+        if (computing && !paused) await untilMore();
       }
     } catch (error) {
       fail(error);
