@@ -5,6 +5,7 @@ import EngineWorker from 'virtual:engine-worker';
 import evolveCode, { size } from 'virtual:evolve-code';
 import EvolveWorker from 'virtual:evolve-worker';
 import { html, nothing, render } from 'lit-html';
+import { breathe } from './shared/breathe.js';
 import { createEngine, hireFrom, Refused } from './shared/engine.js';
 import { compiled } from './shared/progress.js';
 import { missing } from './shared/support.js';
@@ -198,6 +199,8 @@ async function mount({ Worker, code, load, section }) {
     waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
   };
   const module = code && compiled(code, size, tell);
+  // What is fetched is on its way.
+  await breathe();
   const createWorker = () => {
     const worker = new Worker();
     if (module) void module.then((module) => worker.postMessage({ module }));

@@ -25,7 +25,9 @@ export function markRoot(root, store, isLoading) {
   );
   root.dataset.blank = 'true';
   store.settled(() => {
-    if (store.get().frame && !isLoading()) delete root.dataset.blank;
+    // Everything is styled then, for which the frame that has filled the last panel has no time.
+    if ('blank' in root.dataset && store.get().frame && !isLoading())
+      requestAnimationFrame(() => delete root.dataset.blank);
   });
 }
 

@@ -83,7 +83,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   const panel = layOut(root);
   const announcer = createAnnouncer(panel('announcer'));
   store.view(fields(...ANNOUNCED), announcer.hear, { share: 0 });
-  mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
+  await mountWords(panel, store, { ...bench, ...dialogs, play }, catalog);
   await breathe();
   mountStart(panel, store, defaults, {
     openPaper: () => openPreset(PAPER),

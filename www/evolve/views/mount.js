@@ -1,6 +1,7 @@
 // @ts-check
 /** The panels that are words and controls, and which part of the state each of them shows. */
 import { html } from 'lit-html';
+import { breathe } from '../../shared/breathe.js';
 import { fields } from '../../shared/store.js';
 import { termIn } from '../../shared/term.js';
 import { mount } from '../../shared/view.js';
@@ -26,7 +27,7 @@ import { mountTransport } from './transport.js';
  * @param {WordsIntents} bench
  * @param {import('../../../pkg/nimlab.js').Catalog} catalog
  */
-export function mountWords(panel, store, bench, catalog) {
+export async function mountWords(panel, store, bench, catalog) {
   const controls = [...catalog.parameters.map(({ name }) => name), 'seed'];
   mount(panel('notice'), store, fields('problems', 'beginning', 'refusal'), (slice) =>
     noticeView(slice, controls, bench),
@@ -47,6 +48,7 @@ export function mountWords(panel, store, bench, catalog) {
       }),
     { first: true },
   );
+  await breathe();
   mountTransport(panel('transport'), store, bench);
   mount(panel('own-note'), store, fields('run', 'labels'), (slice) => ownNoteView(slice, catalog, bench));
   mount(panel('own'), store, fields('own', 'labels'), (slice) => ownView(slice, bench));
