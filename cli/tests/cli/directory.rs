@@ -246,14 +246,15 @@ fn rows_that_wait_for_an_earlier_one_are_kept() {
     assert!(waiting > 1);
 }
 
+/// Sends a signal to a command once this file holds its first rows, however fast the machine is.
 #[cfg(unix)]
-fn signalled(signal: &str, mut command: Command, after: Duration) -> Output {
-    let child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    sleep(after);
+fn signalled(signal: &str, mut command: Command, rows: &Path) -> Output {
+    let child = command.stderr(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while fs::read_to_string(rows).map_or(0, |text| text.lines().count()) < 5 {
+        assert!(start.elapsed() < Duration::from_secs(30), "no rows come");
+        sleep(Duration::from_millis(2));
+    }
     let id = child.id().to_string();
     assert!(
         Command::new("kill")
@@ -269,42 +270,48 @@ fn signalled(signal: &str, mut command: Command, after: Duration) -> Output {
 #[test]
 fn signals_end_it_with_what_is_done() {
     let whole = fresh("unsignalled");
-    complete(sweep(&whole, "--runs 300"));
+    complete(sweep(&whole, "--runs 1000"));
     for signal in ["-INT", "-TERM"] {
         let directory = fresh(&format!("signalled{signal}"));
         let output = signalled(
             signal,
-            sweep(&directory, "--runs 300"),
-            Duration::from_millis(300),
+            sweep(&directory, "--runs 1000"),
+            &directory.join("rows.csv"),
         );
         assert_eq!(output.status.code(), Some(130));
         let sentence = "nimlab: Interrupted. The same command goes on where it ended.\n";
         assert_eq!(text(&output.stderr), sentence);
         let part = &files(&directory)["rows.csv"];
         assert!(part.ends_with('\n') && files(&whole)["rows.csv"].starts_with(part));
-        complete(sweep(&directory, "--runs 300"));
+        complete(sweep(&directory, "--runs 1000"));
         assert_eq!(files(&directory), files(&whole));
     }
     // On stdout: the first rows in order, and JSON that can be read.
+    let printed = fresh("printed");
+    fs::create_dir(&printed).unwrap();
+    let long = |signal: &str, format: &str| {
+        let file = printed.join(format);
+        let mut command = command(&format!("{SWEEP} --runs 5000 --{format}"));
+        command.stdout(fs::File::create(&file).unwrap());
+        let output = signalled(signal, command, &file);
+        assert_eq!(output.status.code(), Some(130));
+        fs::read_to_string(file).unwrap()
+    };
     let csv = text(
         &command(&format!("{SWEEP} --runs 300 --csv"))
             .output()
             .unwrap()
             .stdout,
     );
-    let long = |format: &str| command(&format!("{SWEEP} --runs 5000 {format}"));
-    let output = signalled("-TERM", long("--csv"), Duration::from_millis(300));
-    assert_eq!(output.status.code(), Some(130));
-    let rows = text(&output.stdout);
-    assert!(rows.lines().count() > 1 && rows.ends_with('\n'));
+    let rows = long("-TERM", "csv");
+    assert!(rows.ends_with('\n'));
     assert!(
         csv.lines()
             .take(300)
             .zip(rows.lines())
             .all(|(one, other)| one == other)
     );
-    let output = signalled("-INT", long("--json"), Duration::from_millis(300));
-    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&long("-INT", "json")).unwrap();
     let series = &json["series"][0];
     let rows = series["rows"].as_array().unwrap().len();
     assert_eq!(series["points"][0]["summary"]["runs"], rows);
