@@ -103,6 +103,32 @@ export async function frames(page, count) {
   }, count);
 }
 
+/**
+ * Delays every question of this name to a worker, so that work that takes several of them can be interrupted on a fast
+ * machine, too.
+ * @param {Page} page
+ * @param {string} method
+ * @param {number} time  in milliseconds
+ */
+export async function delayQuestions(page, method, time) {
+  await page.addInitScript(
+    ({ method, time }) => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        /**
+         * @override
+         * @param {[any, any?]} given
+         */
+        postMessage(...given) {
+          if (given[0].method === method) setTimeout(() => super.postMessage(...given), time);
+          else super.postMessage(...given);
+        }
+      };
+    },
+    { method, time },
+  );
+}
+
 /** Builds the native program, which may take longer than a test; for a `beforeAll`. */
 export function buildNative() {
   test.setTimeout(600_000);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page stays usable: while a long check runs, and when a worker dies. */
-import { expect, fingerprint, open, runExperiment, taken, test } from './page.js';
+import { delayQuestions, expect, fingerprint, open, runExperiment, taken, test } from './page.js';
 
 /** Right everywhere, but not decided, since it multiplies heaps: two million positions are checked. */
 const UNDECIDED = '(a1 xor a2 xor a3 xor a4) * (1 + (a1 + a1) * a2)';
@@ -8,7 +8,7 @@ const CHECKING = 'Checking larger positions …';
 
 test('a long check of a formula delays nothing, and can be cancelled', async ({ page }) => {
   test.setTimeout(90_000);
-  await withSlowChecks(page);
+  await delayQuestions(page, 'judgeOn', 1000);
   await open(page, 'seed=6');
   await page.locator('#own').fill(UNDECIDED);
   const headline = page.locator('.headline');
@@ -27,26 +27,6 @@ test('a long check of a formula delays nothing, and can be cancelled', async ({ 
   await page.locator('#own').fill('a1');
   await expect(headline).toContainText('Not a winning strategy.');
 });
-
-/**
- * Makes every portion of a check wait, so that a check takes seconds on a fast machine, too.
- * @param {import('@playwright/test').Page} page
- */
-async function withSlowChecks(page) {
-  await page.addInitScript(() => {
-    const Real = window.Worker;
-    window.Worker = class extends Real {
-      /**
-       * @override
-       * @param {[any, any?]} given
-       */
-      postMessage(...given) {
-        if (given[0].method === 'judgeOn') setTimeout(() => super.postMessage(...given), 300);
-        else super.postMessage(...given);
-      }
-    };
-  });
-}
 
 /**
  * Lets a test end workers behind the page's back: all of them, or those that were asked a question. Returns how many.
@@ -123,6 +103,7 @@ test('a run whose worker dies is brought back, again and again', async ({ page }
 
 test('a check whose worker dies starts over', async ({ page }) => {
   test.setTimeout(120_000);
+  await delayQuestions(page, 'judgeOn', 1000);
   const kill = await withMortalWorkers(page);
   await open(page, 'seed=6');
   await page.locator('#own').fill(UNDECIDED);

@@ -38,6 +38,7 @@ test('a gene shows the parent it comes from by more than its colour', async ({ p
   await open(page, MATING_13);
   const { step, telling } = parts(page);
   await step.click();
+  await expect(telling).toHaveAttribute('data-beat', 'duel');
   await page.keyboard.press('ArrowRight');
   await expect(telling.locator('.strip')).toHaveCount(4);
   const child = telling.getByRole('group', { name: 'Genes of child 1' });

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { buildNative, expect, runExperiment, taken, test } from './page.js';
+import { buildNative, delayQuestions, expect, runExperiment, taken, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -67,7 +67,8 @@ test('begins anew at another point, and what draws it is loaded when it is asked
 
 test('can be cancelled and goes on by keyboard', async ({ page }) => {
   test.setTimeout(90_000);
-  await runExperiment(page, 'vary=length&from=6&to=6&step=1&runs=400&seed=1&functions=%2B%2C-&generations=50');
+  await delayQuestions(page, 'traceOn', 300);
+  await runExperiment(page, 'vary=length&from=6&to=6&step=1&runs=400&seed=1&functions=%2B%2C-&generations=300');
   await page.locator('.plot .point .mark').click();
   const button = page.locator('.trace button').first();
   await button.focus();
