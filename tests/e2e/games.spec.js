@@ -143,9 +143,11 @@ test.describe('your own game', () => {
     await expect(dialog.locator('.known')).toHaveText('This game has no name here.');
     await dialog.getByRole('button', { name: 'Evolve a formula for it' }).click();
     await expect(page).toHaveURL(/game=own&rules=take-up-to-2\/from-exactly-2&heaps=4,3/);
-    const positions = await page.locator('svg.tree .node .position').allTextContents();
+    const drawn = page.locator('svg.tree .node .position');
+    await expect(drawn.first()).toHaveText('(4,3)');
+    const positions = await drawn.allTextContents();
     await page.reload();
-    await expect(page.locator('svg.tree .node .position')).toHaveText(positions);
+    await expect(drawn).toHaveText(positions);
     await page.getByRole('button', { name: 'Edit …' }).click();
     await expect(dialog.getByLabel('The most objects')).toHaveValue('2');
     await expect(dialog.getByLabel('from', { exact: true })).toHaveValue('exactly');

@@ -135,6 +135,21 @@ pub fn browser() -> Outcome<Browser> {
     find_browser().ok_or_else(|| "chromium is installed, but it is not on the PATH".into())
 }
 
+/// Chromium's headless shell, in which most tests of the page run faster. Where it cannot be installed they run in the
+/// browser itself.
+pub fn headless_shell(browser: &Browser) -> PathBuf {
+    let find = || {
+        named("CHROMIUM_SHELL")
+            .or_else(|| on_path(&["chromium-headless-shell", "chrome-headless-shell"]))
+    };
+    find()
+        .or_else(|| {
+            apt_install(&["chromium-headless-shell"]).ok()?;
+            find()
+        })
+        .unwrap_or_else(|| browser.chromium.clone())
+}
+
 fn find_browser() -> Option<Browser> {
     let chromium = named("CHROMIUM").or_else(|| {
         on_path(&["chromium", "google-chrome", "chromium-browser", "chrome"]).or_else(|| {

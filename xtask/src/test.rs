@@ -229,7 +229,11 @@ fn unit_tests() -> Outcome {
 }
 
 fn end_to_end(browser: &Browser) -> Outcome {
-    finish(&mut playwright_command(browser), "playwright")
+    let shell = setup::headless_shell(browser);
+    finish(
+        playwright_command(browser).env("CHROMIUM_SHELL", shell),
+        "playwright",
+    )
 }
 
 fn playwright_command(browser: &Browser) -> Command {
