@@ -40,6 +40,7 @@ test('says once that a ring does not mean a wrong label', async ({ page }) => {
   );
   const right = page.locator('.as-table tr', { has: page.getByRole('cell', { name: /^\(i+\)$/ }) });
   await page.locator('.as-table summary').click();
+  await expect(right).not.toHaveCount(0);
   const rows = await right.evaluateAll((all) =>
     all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
   );
@@ -222,13 +223,13 @@ for (const viewport of [
           const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
           return scale * Number.parseFloat(getComputedStyle(text).fontSize);
         });
-    expect(await size()).toBeGreaterThanOrEqual(9);
+    await expect.poll(size).toBeGreaterThanOrEqual(9);
     const free = (await page.locator('.transport').boundingBox())?.y ?? 0;
     const top = (await board.boundingBox())?.y ?? 0;
     const height = (await board.boundingBox())?.height ?? 0;
     expect(Math.min(free - top, height)).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Fit' }).click();
-    expect(await size()).toBeLessThan(9);
+    await expect.poll(size).toBeLessThan(9);
     await expect(board).not.toHaveAttribute('data-zoomed');
   });
 }
