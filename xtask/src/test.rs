@@ -48,7 +48,7 @@ pub fn screenshots() -> Outcome {
     )?;
     for (taken, kept) in [
         ("evolve-running-1440x900-light.png", "docs/screenshot.png"),
-        ("evolve-running-1200x630-light.png", "www/public/card.png"),
+        ("card.png", "www/public/card.png"),
         ("touch-icon.png", "www/public/touch-icon.png"),
     ] {
         fs::copy(
