@@ -1,9 +1,9 @@
 //! The speed of the whole evolution loop, as ratios in one run: `cargo xtask bench`.
 //!
-//! Every figure is the best of several short rounds, by the processor's time of the thread, so that other work
-//! on the machine does not count. The engines take turns, too: a busy machine also has less cache and a slower
-//! clock. Each line is one JSON object. Called without
-//! `--bench`, as `cargo test` does, it makes one short round of everything.
+//! Every rate is the best of several short rounds, measured in processor time of the thread, so that other work on the
+//! machine does not count. The engines also take turns, since a busy machine has less cache and a slower clock. Each
+//! line is one JSON object. Called without `--bench`, as `cargo test` does, it makes one short round of everything but
+//! the paper's figures.
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
 #[allow(dead_code, reason = "the tests use the rest")]
@@ -42,7 +42,7 @@ fn rate(least: Duration, mut evaluate: impl FnMut() -> u64) -> f64 {
     evaluations as f64 / (worked() - start)
 }
 
-/// The seconds of a processor that this thread has taken.
+/// The processor time that this thread has taken, in seconds.
 #[cfg(unix)]
 fn worked() -> f64 {
     use rustix::time::{ClockId, clock_gettime};
@@ -50,7 +50,7 @@ fn worked() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// The seconds since the first call, where those of the thread are not at hand.
+/// The seconds since the first call, where the processor time of the thread is not available.
 #[cfg(not(unix))]
 fn worked() -> f64 {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
@@ -175,7 +175,7 @@ fn scaling(rounds: u32, measuring: bool) {
                 _ => 500,
             };
             let steps = if measuring { steps } else { 5 };
-            // In memory that a run before has used, as in an experiment.
+            // In memory that an earlier run has used, as in an experiment.
             let mut run = Some(Run::of(Arc::clone(&problem), Seed::new(0).unwrap()));
             let mut evolve = |seed: u32| {
                 let seed = Seed::new(u64::from(seed)).unwrap();

@@ -1,4 +1,4 @@
-//! A fixed small run for counting instructions: `cargo xtask bench` runs it in callgrind.
+//! A fixed small run for counting instructions: `cargo xtask bench` runs it under callgrind.
 //!
 //! Its argument names the settings. Clocks are noisy; the instructions of the same program are nearly the
 //! same on every machine with the same processor features.
@@ -12,7 +12,7 @@ use std::sync::Arc;
 const RUNS: u64 = 20;
 
 fn main() {
-    // `cargo test` runs every benchmark without an argument: then once, and shortly.
+    // `cargo test` runs every benchmark without an argument: then every run takes a single step.
     let name = std::env::args().nth(1).unwrap_or_default();
     let (changes, steps): (&[(Parameter, &str)], u64) = match name.as_str() {
         "last" => (&[], 1_000),

@@ -18,8 +18,8 @@ fn kernels(criterion: &mut Criterion) {
     let [one, other] =
         [1, 2].map(|number| values.terminal(problem.terminals().all().nth(number).unwrap()));
     for function in Function::ALL {
-        // Each call takes the previous result, so it is new and computes a row of 70 values. The
-        // memory is cleared now and then, before it is full.
+        // Each call takes the previous result, so it is new and computes a row of 70 values. The memory is cleared from
+        // time to time, before it is full.
         criterion.bench_function(&format!("row {}", function.symbol()), |bench| {
             let (mut last, mut room) = (one, 0);
             bench.iter(|| {

@@ -1,8 +1,8 @@
-//! Decimal numbers from 0 to 1 as text, exactly as the standard library reads and writes them.
+//! Decimal numbers from 0 to 1 as text: up to 19 decimals, exactly as the standard library reads and writes them.
 //!
-//! The library's own way handles every float and takes 12 KB of gzip more in the page's engine.
+//! The library's own code handles every float and makes the page's engine 12 KB larger after gzip.
 
-/// The decimals that are read. What is further right makes no difference to a share.
+/// How many decimals are read. Digits further right are ignored: no share needs them.
 const DECIMALS: u32 = 19;
 
 /// 1, in units of the last decimal.
@@ -37,7 +37,7 @@ pub(crate) fn show_share(share: f64) -> String {
     }
 }
 
-/// The texts of `whole.fraction`, and the power of ten after them.
+/// The texts of `whole.fraction`, and the exponent of ten after them.
 struct Parts<'text> {
     whole: &'text str,
     fraction: &'text str,
@@ -77,7 +77,7 @@ impl<'text> Parts<'text> {
     }
 }
 
-/// The float nearest to so many units of the last decimal; of two, the even one.
+/// The float nearest to this many units of the last decimal; the even one if two are equally near.
 #[allow(clippy::cast_precision_loss, reason = "rounded on purpose")]
 #[allow(clippy::cast_possible_truncation, reason = "a quotient below 2^64")]
 fn float(units: u64) -> f64 {
@@ -87,12 +87,12 @@ fn float(units: u64) -> f64 {
     let shift = units.leading_zeros();
     let large = u128::from(units << shift) << 63;
     let quotient = (large / u128::from(ONE)) as u64;
-    // The quotient has at least ten bits more than a float; the last one says whether something follows.
+    // The quotient has at least ten bits more than a float's mantissa; the last one is set if a remainder follows.
     let follows = u64::from(large % u128::from(ONE) != 0);
     (quotient | follows) as f64 / (1_u128 << (63 + shift)) as f64
 }
 
-/// A share in units of the last decimal, to the nearest.
+/// A share in units of the last decimal, rounded to the nearest.
 #[allow(clippy::cast_possible_truncation, reason = "at most ONE")]
 fn units(share: f64) -> u64 {
     let bits = share.to_bits();

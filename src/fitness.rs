@@ -90,7 +90,7 @@ impl<'a> Labelling<'a> {
         }
     }
 
-    /// The moves from a position to positions labelled P: the guilty ones where it breaks (i).
+    /// The moves from a position to positions labelled P. If the position breaks (i), these are the guilty ones.
     pub fn moves_to_p(&self, from: PositionId) -> impl Iterator<Item = PositionId> {
         let moves = self.graph.moves(from).iter().copied();
         moves.filter(|&to| self.label(to) == Label::P)

@@ -36,8 +36,8 @@
 //! ```
 //!
 //! **Multi expression programming** finds such formulas by evolution. A chromosome is a fixed number
-//! of genes; a gene is a terminal, or a function of earlier genes, and the last gene is what the
-//! chromosome says. A population of random chromosomes evolves in a steady state. At each **step**
+//! of genes; a gene is a terminal, or a function of earlier genes, and the last gene gives the
+//! chromosome's formula. A population of random chromosomes evolves in a steady state. At each **step**
 //! two binary tournaments pick two parents; they exchange the genes after a random cut; each
 //! offspring has a few genes drawn anew; the better offspring replaces the worst individual if it is
 //! better. A **generation** is half as many steps as there are individuals.
@@ -61,15 +61,16 @@
 //!
 //! # Modules
 //!
-//! In layers: a module uses only modules above it in this table, which a test checks.
+//! The modules form layers: each uses only modules above it in this table. A test checks that no modules depend on each
+//! other in a circle.
 //!
 //! | module | what it answers | uses |
 //! | --- | --- | --- |
-//! | [`error`] | why an input was refused, in one sentence | |
 //! | `bits`, `sort`, `exact`, `decimal` | sets of bits, sorting in little code, counts as JSON, shares as text | |
+//! | [`error`] | why an input was refused, in one sentence | `decimal` |
 //! | [`rng`] | which random numbers a seed gives | [`error`] |
 //! | [`game`] | which positions a game has, which moves, and (exactly) who wins | [`error`] |
-//! | [`mep`] | what a chromosome says, and its value at every position at once | [`game`], [`rng`] |
+//! | [`mep`] | which formula a chromosome expresses, and its value at every position at once | [`game`], [`rng`] |
 //! | [`fitness`] | which positions break which rule | [`game`] |
 //! | [`settings`] | every parameter, its limits and its default | [`game`], [`mep`], [`fitness`] |
 //! | [`shortest`] | which formulas with the fewest functions solve a game | all above but [`rng`] |

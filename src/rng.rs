@@ -1,8 +1,8 @@
 //! The one generator of random numbers, the same on every machine.
 //!
-//! xoshiro256++ by its name, not rand's `SmallRng` or `StdRng`, whose algorithms differ between
-//! platforms and versions. Samples are drawn from 32-bit words by a rule written down here, so an
-//! update of rand cannot change a run either.
+//! The algorithm is xoshiro256++, chosen by name: rand's `SmallRng` and `StdRng` may differ between platforms and
+//! versions. Samples are drawn from 32-bit words by a rule written down here, so an update of rand cannot change a run
+//! either.
 
 use crate::Error;
 use crate::error::Kind;
@@ -36,7 +36,7 @@ impl Seed {
     /// The greatest seed.
     pub const MAX: u64 = (1 << 53) - 1;
 
-    /// A seed people chose; refuses one over [`Seed::MAX`].
+    /// A seed that somebody chose; refuses a number over [`Seed::MAX`].
     pub fn new(number: u64) -> Result<Self, Error> {
         if number > Self::MAX {
             return Err(Self::refuse(&number.to_string()));
@@ -44,7 +44,7 @@ impl Seed {
         Ok(Self(number))
     }
 
-    /// A seed from any 64 bits, for example fresh ones of the operating system.
+    /// A seed from any 64 bits, for example fresh ones from the operating system.
     #[must_use]
     pub fn from_bits(bits: u64) -> Self {
         Self(bits & Self::MAX)
@@ -66,16 +66,16 @@ impl Seed {
         kind.into()
     }
 
-    /// The seed of run `run` of point `point` in an experiment that starts from this seed: neither
-    /// the order of the runs nor the number of workers matters.
+    /// The seed of run `run` of point `point` in an experiment with this seed. It depends neither on the order of the
+    /// runs nor on the number of workers.
     #[must_use]
     pub fn derive(self, point: u32, run: u32) -> Self {
         let place = u64::from(point) << 32 | u64::from(run);
         Self::from_bits(mix(mix(self.0) ^ place))
     }
 
-    /// The seeds that [`Seed::derive`] makes this one of, for that run of that point. There are about two, since
-    /// a seed has fewer bits than what it is derived from.
+    /// The seeds from which [`Seed::derive`] makes this one, for that run of that point. There are about two, since a
+    /// seed has fewer bits than the number it is cut from.
     pub fn origins(self, point: u32, run: u32) -> impl Iterator<Item = Self> {
         let place = u64::from(point) << 32 | u64::from(run);
         let lost = 0..=u64::MAX >> Self::MAX.count_ones();
@@ -107,24 +107,24 @@ fn unmix(bits: u64) -> u64 {
     (z ^ (z >> 30) ^ (z >> 60)).wrapping_sub(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The generator of one run. Its words are made ahead, some at a time, which is faster and changes no draw.
+/// The generator of one run. It makes words ahead, several at a time, which is faster and changes no draw.
 #[derive(Clone, Debug)]
 pub struct Rng {
     generator: Xoshiro256PlusPlus,
-    /// Those from `next` up to `end` are made and not drawn yet. After every call there are at least
+    /// The words from `next` up to `end` are made but not drawn yet. After every call there are at least
     /// [`Ahead::WORDS`] of them.
     made: [Made; ROOM],
     next: usize,
     end: usize,
 }
 
-/// A number of the generator. Its upper half is the word that is drawn.
+/// An output of the generator. Its upper half is the word that is drawn.
 type Made = u64;
 
-/// Room for so many words. When the room is full, the words that are not drawn yet move to the front.
+/// How many words there is room for. When the room is full, the words not drawn yet move to the front.
 const ROOM: usize = 512;
 
-/// When so many words are made ahead, no more are made.
+/// Once this many words are made ahead, no more are made.
 const ENOUGH: usize = 128;
 
 impl Rng {
@@ -166,7 +166,7 @@ impl Rng {
         bounds.map(|bound| self.below(bound))
     }
 
-    /// The words that are made already.
+    /// The words that are already made.
     #[inline]
     pub(crate) fn ahead(&self) -> Ahead<'_> {
         Ahead {
@@ -174,7 +174,7 @@ impl Rng {
         }
     }
 
-    /// Draws words without looking at them, until so many of those made already are left.
+    /// Draws words without reading them, until this many of those already made are left.
     #[inline]
     pub(crate) fn go_on(&mut self, left: usize) {
         self.next = self.end - left;
@@ -189,8 +189,8 @@ impl Rng {
         u64::from(self.word()) < probability.threshold
     }
 
-    /// Makes so many words unless there are enough. Where the processor has to wait for something else, this
-    /// costs little.
+    /// Makes this many words unless there are enough. This costs little where the processor has to wait for something
+    /// else.
     #[inline]
     pub(crate) fn make_ahead(&mut self, words: usize) {
         if self.end - self.next < ENOUGH {
@@ -205,7 +205,8 @@ impl Rng {
         word
     }
 
-    /// Makes so many words. In the browser one function for any number, since every copy is transferred.
+    /// Makes this many words. In wasm it is one function for any number of words, since every inlined copy adds to the
+    /// download.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn make(&mut self, words: usize) {
@@ -217,7 +218,7 @@ impl Rng {
         let room = &mut self.made[self.end..self.end + words];
         for made in room {
             *made = generator.next_u64();
-            // Emits no instruction. Without it the compiler gathers words into vectors, which takes longer.
+            // The fence emits no instruction. Without it the compiler gathers words into vectors, which takes longer.
             compiler_fence(Ordering::SeqCst);
         }
         self.generator = generator;
@@ -239,18 +240,19 @@ impl Rng {
     }
 }
 
-/// Some words that a generator has made ahead. Nothing is drawn before [`Rng::go_on`] is told how many are left.
+/// Words that a generator has made ahead. Reading them draws nothing: only [`Rng::go_on`] does, which takes the number
+/// of words that are left.
 #[derive(Clone, Copy)]
 pub(crate) struct Ahead<'a> {
     made: &'a [Made],
 }
 
 impl Ahead<'_> {
-    /// At least so many words can be foreseen.
+    /// At least this many words can be foreseen.
     pub(crate) const WORDS: usize = 64;
 
-    /// What [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
-    /// draw again.
+    /// The numbers that [`Rng::below`] would draw next with these bounds, one after the other; none if it might have to
+    /// redraw one, or if there are too few words.
     #[inline]
     pub(crate) fn foresee<const N: usize>(self, bounds: [u32; N]) -> Option<[u32; N]> {
         let mut drawn = [0; N];
@@ -260,13 +262,13 @@ impl Ahead<'_> {
         Some(drawn)
     }
 
-    /// The next words; none if there are not so many.
+    /// The next words; none if there are fewer.
     #[inline]
     pub(crate) fn words<const N: usize>(self) -> Option<[u32; N]> {
         self.made.first_chunk().map(|made| made.map(upper))
     }
 
-    /// The words that follow so many of these.
+    /// The words after the first `words` of these.
     #[inline]
     pub(crate) fn after(self, words: usize) -> Self {
         Self {
@@ -274,14 +276,14 @@ impl Ahead<'_> {
         }
     }
 
-    /// How many words these are.
+    /// The number of these words.
     #[inline]
     pub(crate) fn count(self) -> usize {
         self.made.len()
     }
 }
 
-/// What [`Rng::below`] would draw from this word; none if it might have to draw again.
+/// The number that [`Rng::below`] would draw from this word; none if it might have to redraw it.
 #[inline]
 pub(crate) fn foreseen(word: u32, bound: u32) -> Option<u32> {
     let product = u64::from(word) * u64::from(bound);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Drives a headless Chromium for `cargo xtask bench` and prints one JSON object a line. */
+/** Drives a headless Chromium for `cargo xtask bench` and prints one JSON object per line. */
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
 

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * What the frames of a run in the paper's setting cost the main thread: the processor's time in a trace, which other
- * work on the machine disturbs less than the clock. Nothing is slowed down. Prints one JSON object a run, with times in
- * milliseconds: `node benches/page/frames.js [folder] [runs]`, after `cargo xtask build`. Another folder is an older
- * dist/, to compare with in the same minutes.
+ * What the frames of a run in the paper's setting cost the main thread: processor time from a trace, which other work
+ * on the machine disturbs less than wall-clock time. Nothing is slowed down. Prints one JSON object per run, with times
+ * in milliseconds: `node benches/page/frames.js [folder] [runs]`, after `cargo xtask build`. Give the folder of an
+ * older dist/ to compare with it in the same minutes.
  */
 import { chromium } from '@playwright/test';
 import { slowHost } from './slow-host.js';
 
 const [FOLDER = 'dist', RUNS = '3'] = process.argv.slice(2);
 
-/** The parts of a frame by the names of events; what is within a part and has no name here belongs to it. */
+/** The part of a frame that each event belongs to, by its name. Any other event belongs to the part it is nested in. */
 const PARTS = new Map([
   ['FireAnimationFrame', 'script'],
   ['FunctionCall', 'script'],
@@ -23,7 +23,7 @@ const PARTS = new Map([
 ]);
 
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number }} Event */
-/** @typedef {{ time: number, longest: number, parts: Record<string, number> }} Frame  longest: of its tasks */
+/** @typedef {{ time: number, longest: number, parts: Record<string, number> }} Frame  longest: its longest task */
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -35,7 +35,7 @@ try {
   await browser.close();
 }
 
-/** A run from the press of the button to a second after its end. @returns {Promise<Event[]>} */
+/** Traces a run from the click on the button to a second after its end. @returns {Promise<Event[]>} */
 async function trace() {
   const host = await slowHost(FOLDER, { rate: 1e9, latency: 0 });
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
@@ -82,20 +82,20 @@ function summary(events) {
   };
 }
 
-/** What the tasks up to each paint took together. @param {Event[]} events */
+/** The time that the tasks of each frame took together. @param {Event[]} events */
 function framesOf(events) {
   /** @type {Frame[]} */
   const frames = [];
   /** @type {Frame} */
   let frame = { time: 0, longest: 0, parts: {} };
-  /** The events around the present one, with their parts. @type {Array<Event & { part: string }>} */
+  /** The events that enclose the current one, with their parts. @type {Array<Event & { part: string }>} */
   const around = [];
   let isAnimated = false;
   for (const event of events.sort((one, other) => one.ts - other.ts || other.dur - one.dur)) {
     while (around.length > 0 && event.ts >= Number(around.at(-1)?.ts) + Number(around.at(-1)?.dur)) around.pop();
     const outer = around.at(-1);
     const time = (event.tdur ?? 0) / 1000;
-    // A frame begins with the first task after the one that had the animation's.
+    // A frame begins with the first task after the one that ran the last animation frame.
     if (!outer && isAnimated) {
       frames.push(frame);
       frame = { time: 0, longest: 0, parts: {} };

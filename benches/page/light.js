@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Evolve on a school laptop: a processor slowed down four times and a line of 1.6 Mbit/s with 150 ms of latency.
- * Prints one JSON object a line, each the best of some rounds: `node benches/page/light.js [folder]`, after
- * `cargo xtask build`. Another folder is an older dist/, to compare with in the same minutes.
+ * Evolve on a school laptop: a processor slowed down by a factor of four and a line of 1.6 Mbit/s with 150 ms of
+ * latency. Prints one JSON object per line, each the best of several rounds: `node benches/page/light.js [folder]`,
+ * after `cargo xtask build`. Give the folder of an older dist/ to compare with it in the same minutes.
  */
 import { chromium } from '@playwright/test';
 import { slowHost } from './slow-host.js';
@@ -14,12 +14,12 @@ const LINE = { rate: 1_600_000, latency: 150 };
 const FAST_LINE = { rate: 1e9, latency: 0 };
 
 /**
- * The paper's setting at the speed of a first visit, which is solved after two seconds; and its game as fast as it
- * goes, with functions that do not solve it.
+ * The paper's setting at the speed of a first visit, which is solved after two seconds; and its game at full speed,
+ * with functions that do not solve it.
  */
 const RUNS = { default: '#seed=6', full: '#seed=6&speed=6&functions=%2B,-&population=1000&generations=100000' };
 
-/** How long a run is watched at most, in milliseconds. */
+/** The longest time for which a run is watched, in milliseconds. */
 const WATCHED = 2500;
 
 const browser = await chromium.launch({
@@ -49,14 +49,14 @@ async function rounds(measure) {
 /**
  * @param {string} name
  * @param {Figures[]} all
- * @param {string} by  the figure that tells the best round: the least
+ * @param {string} by  the figure that decides which round is best: the least wins
  */
 function print(name, all, by) {
   const [best] = all.sort((one, other) => Number(one[by]) - Number(other[by]));
   console.log(JSON.stringify({ name, ...best }));
 }
 
-/** When the board stands and the largest paint is made, and the longest task. */
+/** When the board and the largest paint are drawn, and how long the longest task takes. */
 async function visit() {
   const host = await slowHost(FOLDER, LINE);
   const page = await openPage(true);
@@ -73,7 +73,7 @@ async function visit() {
   return { board, ...seen, bytes: sent };
 }
 
-/** The frames of a run. @param {string} hash */
+/** The frames of a run, and its longest task. @param {string} hash */
 async function run(hash) {
   const host = await slowHost(FOLDER, FAST_LINE);
   const page = await openPage(false);
@@ -93,7 +93,7 @@ async function run(hash) {
     } while (now - start < 200 || (button.textContent?.includes('Pause') && now - start < watched));
     return { frames: count, perSecond: Math.round((count * 1000) / (now - start)) };
   }, WATCHED);
-  // The panels follow the headline and the board.
+  // The panels are updated after the headline and the board.
   await page.waitForTimeout(1000);
   const { longest = 0 } = await seenOn(page);
   await page.context().close();
@@ -115,7 +115,7 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Keeps what the browser tells from now on: the largest paint, the longest task, shifts of the layout. */
+/** Records what the browser reports from now on: the largest paint, the longest task, layout shifts. */
 function watch() {
   const start = performance.now();
   const seen = { paint: 0, longest: 0, shift: 0 };

@@ -23,7 +23,7 @@ export function evaluationsPerSecond(express, seconds) {
 }
 
 /**
- * The seconds Figures 2 to 4 take, 50 runs a point, from creating the workers to the last row.
+ * How many seconds Figures 2 to 4 take with 50 runs a point, from creating the workers to the last row.
  * @param {number} workers
  */
 export async function figures(workers) {

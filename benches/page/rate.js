@@ -35,7 +35,7 @@ try {
   await browser.close();
 }
 
-/** From the press of Run to the last row on screen, figure after figure. */
+/** Runs per second, from the click on Run to the last row on screen, figure after figure. */
 async function rateOfPage() {
   const host = await slowHost(FOLDER, { rate: 1e9, latency: 0 });
   let seconds = 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A host with a slow line: every file of a folder as gzip, at so many bits a second in all, each after a delay. */
+/** A host with a slow line: it sends the files of a folder as gzip, each after a delay, all at one shared bit rate. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 /** @type {Record<string, string>} */
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
-/** The bytes that are sent at once. */
+/** How many bytes are sent at once. */
 const PIECE = 2000;
 
 /**

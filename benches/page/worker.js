@@ -4,15 +4,15 @@
 import wasm from 'virtual:engine-wasm';
 import init, { Evolution } from '../../pkg/nimlab.js';
 
-/** The runs are measured in short pieces, each the best of as many rounds as there is time for. */
+/** The runs are measured in short pieces. The time of each is the best of as many rounds as there is time for. */
 const PIECES = 5;
 const RUNS_A_PIECE = 10;
 
 addEventListener('message', async ({ data: { express, seconds } }) => {
   await init({ module_or_path: wasm() });
   let evolution = new Evolution({ settings: { express }, seed: '0' });
-  // A worker is not told its processor's time. Other work on the machine disturbs a long piece, and hardly the
-  // best of many short ones. The same seeds in every round: some runs are faster than others.
+  // A worker cannot ask for its processor time. Other work on the machine disturbs a long piece, but hardly the best
+  // of many short ones. Every round has the same seeds, since some runs are faster than others.
   const best = Array(PIECES).fill(Infinity);
   let evaluations = 0;
   for (const start = performance.now(); performance.now() - start < 1000 * seconds; ) {

@@ -1,10 +1,9 @@
 //! The plain engine: a deliberately naive implementation of the same algorithm.
 //!
-//! The benchmarks compare with it, and it is the oracle of the tests. It shares with the real engine
-//! the generator, the order of the draws, the rules of the games, genes and functions. It has its own
-//! evaluation, repair, counting, selection and replacement: every gene is evaluated at every
-//! position, violations are counted straight from the definitions, and the population is scanned
-//! for its worst individual.
+//! The benchmarks compare the real engine with it, and it is the oracle of the tests. The two share the generator, the
+//! order of the draws, the rules of the games, genes and functions. The plain engine has its own evaluation, repair,
+//! counting, selection and replacement: every gene is evaluated at every position, violations are counted straight from
+//! the definitions, and the population is scanned for its worst individual.
 
 use nimlab::fitness::Counting;
 use nimlab::game::{Ending, Game, Merging, Position};
@@ -14,7 +13,7 @@ use nimlab::settings::{Parameter, Settings};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// A position of the game: its moves by number, and how often it stands in the game tree.
+/// A position of the game: its moves by number, and how often it occurs in the game tree.
 struct Place {
     position: Position,
     moves: Vec<usize>,
@@ -132,8 +131,8 @@ impl Plain {
         Gene::call(function, left, right)
     }
 
-    /// Evaluates every gene at every position, turning reached divisions by zero into terminals on
-    /// the way; the fitness and the expressed gene.
+    /// Evaluates every gene at every position, turning reached divisions by zero into terminals on the way; returns the
+    /// fitness and the expressed gene.
     fn repair_and_score(&mut self, genes: &mut [Gene]) -> (u64, usize) {
         let last = genes.len() - 1;
         let mut counts = vec![self.express_best; genes.len()];
@@ -208,7 +207,7 @@ impl Plain {
         values
     }
 
-    /// The positions, in the order their numbers count.
+    /// The positions, in the order of their numbers.
     pub fn positions(&self) -> impl Iterator<Item = Position> {
         self.places.iter().map(|place| place.position)
     }
@@ -234,7 +233,7 @@ fn functions(settings: &Settings) -> Vec<Function> {
     all
 }
 
-/// Walks the whole game tree position by position, counting the lines that lead to each.
+/// Enumerates the positions of the game and counts the lines of play that lead to each.
 fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
     let canonical = |position: Position| match settings.merging() {
         Merging::On => position.sorted(),
@@ -268,10 +267,10 @@ fn places(game: &dyn Game, settings: &Settings) -> Vec<Place> {
         })
         .collect();
     for at in (0..places.len()).rev() {
-        // Where no move leads, the game begins.
+        // The game begins at a position to which no move leads.
         places[at].lines = places[at].lines.max(1);
         for to in places[at].moves.clone() {
-            // Too many to count in a large game, where nobody asks for them.
+            // Saturates in a large game, where nobody asks for the number.
             places[to].lines = places[to].lines.saturating_add(places[at].lines);
         }
     }

@@ -1,6 +1,6 @@
-// The plain program in C++: the paper's setting as one would write it at first. The whole
-// evaluation matrix for every offspring, the violations from the lists of moves, the population
-// sorted after every replacement. It prints the evaluations it makes in a second of the processor's time.
+// The plain program in C++: the paper's setting as one would first write it. It computes the whole evaluation matrix
+// for every offspring, counts violations from the lists of moves, and sorts the population after every replacement. It
+// prints the evaluations it makes in a second of processor time.
 //
 // It is a yardstick of speed only: the tests' oracle is the plain engine in Rust beside it.
 
@@ -100,7 +100,7 @@ int main(int count, char **arguments) {
   double seconds = count > 1 ? std::atof(arguments[1]) : 1.0;
   enumerate();
   auto better = [](const Individual &a, const Individual &b) { return a.fitness < b.fitness; };
-  // The time of this process, not of the clock on the wall: other work on the machine does not count.
+  // Processor time of this process, not wall-clock time: other work on the machine does not count.
   std::clock_t start = std::clock();
   auto elapsed = [&] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
   long evaluations = 0, solved = 0, runs = 0;

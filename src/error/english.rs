@@ -223,7 +223,7 @@ pub(super) fn sentence(kind: &Kind) -> String {
             grouped(run),
             grouped(&(runs - 1))
         ),
-        // Seeds are names rather than quantities: as in the file, to be found there.
+        // Seeds are names rather than quantities: they are written as in the file, so that they can be found there.
         Kind::Seed {
             point,
             run,
@@ -330,7 +330,7 @@ fn of_rules(part: &str, problem: &BadRules) -> String {
     format!("Rules have {quoted}{wrong}.")
 }
 
-/// What was typed in quotes, a number too.
+/// What was typed, in quotes even if it is a number.
 fn in_quotes(typed: &str) -> String {
     format!("\"{}\"", shortened(typed))
 }

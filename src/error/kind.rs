@@ -22,7 +22,7 @@ pub enum Kind {
     },
     /// Not a number from 0 to 1.
     Share { field: &'static str, typed: String },
-    /// None of a few words.
+    /// Not one of a few words.
     Choice {
         field: &'static str,
         typed: String,
@@ -34,18 +34,18 @@ pub enum Kind {
         typed: String,
         choices: Vec<&'static str>,
     },
-    /// Not a list of so many takes, each within limits.
+    /// Not a list of 1 to `takes` takes, each within its limits.
     Takes {
         typed: String,
         takes: usize,
         least: u32,
         most: u32,
     },
-    /// Not a list of numbers from 1 to a limit, nor none.
+    /// Neither a list of numbers from 1 to a limit nor the word `none`.
     Constants { typed: String, most: u8 },
-    /// No code of an octal game.
+    /// Not the code of an octal game.
     Code { typed: String },
-    /// A part of the rules of a game that cannot be.
+    /// An invalid part of the rules of a game.
     Rules { part: String, problem: BadRules },
     /// Rules that allow no move at the start.
     NoMove { rules: String, start: Vec<u8> },
@@ -62,9 +62,9 @@ pub enum Kind {
         typed: String,
         most: u32,
     },
-    /// Another number of heaps than the game is played with.
+    /// Not the number of heaps that the game is played with.
     HeapsNeeded { heaps: usize, needed: usize },
-    /// A heap, counted from 1, of a size that no position of the game has beside the others.
+    /// A heap, counted from 1, of a size that no position of the game has together with the other heaps.
     Relation {
         heap: usize,
         size: u32,
@@ -82,19 +82,19 @@ pub enum Kind {
         positions: u128,
         most: usize,
     },
-    /// A game that can split heaps into more than a position can have.
+    /// A game that can split heaps into more heaps than a position can have.
     Slots {
         start: Vec<u8>,
         heaps: usize,
         most: usize,
     },
-    /// A game of more positions than can be enumerated, where they cannot be counted before.
+    /// A game of more positions than can be enumerated, where they cannot be counted beforehand.
     ManyPositions { start: Vec<u8>, most: usize },
     /// A game of more moves than can be enumerated.
     Moves { start: Vec<u8>, most: usize },
     /// A position that no line of play reaches.
     Unreached { typed: String, start: Vec<u8> },
-    /// A move, counted from 1, that is none from this position; there may be none at all.
+    /// A move, counted from 1, that is not allowed from this position; if the game is `over`, no move is.
     Move {
         number: usize,
         typed: String,
@@ -129,9 +129,9 @@ pub enum Kind {
         values: i64,
         most: usize,
     },
-    /// A shard that is no part and number of parts.
+    /// A shard that is not written as a part and the number of parts.
     ShardForm { typed: String },
-    /// A part that is none of so many.
+    /// A part that is not between 1 and the number of parts.
     Shard { shard: u64, of: u64 },
     /// More runs in all than can be kept.
     Rows {
@@ -143,7 +143,7 @@ pub enum Kind {
     },
     /// A row whose settings are not those of its point.
     Settings { point: u32, run: u32 },
-    /// A row with a run's number that was not planned.
+    /// A row with the number of a run that was not planned.
     Run { point: u32, run: u32, runs: u32 },
     /// A row whose seed does not follow from the experiment's.
     Seed {
@@ -155,7 +155,7 @@ pub enum Kind {
     },
     /// Two rows of the same run that disagree.
     Twice { point: u32, run: u32 },
-    /// A run that, made again, ends otherwise than its row says.
+    /// A run that, when it is repeated, does not end as its row says.
     Retraced { point: u32, run: u32 },
     /// A row with too few or too many cells.
     Cells { cells: usize, expected: usize },
@@ -172,9 +172,9 @@ pub enum Kind {
     Packed { problem: Corruption },
     /// A series, counted from 0, that the experiment does not have.
     Series { series: usize },
-    /// A name of a series that does not go into a table.
+    /// A name of a series that cannot be written into a table.
     SeriesName { typed: String, most: usize },
-    /// The name of two series.
+    /// A name that two series have.
     SameName { typed: String },
     /// Something wrong with one of several series, counted from 1.
     OfSeries { series: usize, error: Error },
@@ -184,7 +184,7 @@ pub enum Kind {
     SameColumn { column: &'static str },
     /// A file with nothing after its header.
     NoRows,
-    /// Rows that do not tell the seed of their experiment.
+    /// Rows that do not reveal the seed of their experiment.
     UnknownSeed,
     /// A file with more rows than can be kept.
     FileRows { rows: u64, most: u64 },
@@ -222,7 +222,7 @@ pub enum BadRules {
     ManyTakes { most: usize },
     /// The code of an octal game cannot be read.
     Code,
-    /// It settles what this later part settles too.
+    /// It cannot hold together with this other part.
     Against(String),
     /// It needs moves that take from several heaps.
     OneHeap,
@@ -230,7 +230,7 @@ pub enum BadRules {
     NoMove,
 }
 
-/// What a heap must be. Another heap is told by its number, counted from 1, and its size.
+/// What a heap must be. Another heap is given by its number, counted from 1, and its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Relation {
@@ -238,7 +238,7 @@ pub enum Relation {
     MoreThan((usize, u32)),
     /// At most as large as another heap.
     AtMost((usize, u32)),
-    /// Of another size than another heap.
+    /// Different in size from another heap.
     OtherThan((usize, u32)),
     /// Not empty.
     Positive,
@@ -259,14 +259,14 @@ pub enum Misreading {
     Name { typed: String, known: Vec<String> },
     /// A character that means nothing in any formula.
     Symbol { typed: String },
-    /// Something else had to follow; none is found at the end.
+    /// Something else was expected here; `found` is none at the end of the formula.
     Unexpected {
         wanted: Wanted,
         found: Option<String>,
     },
 }
 
-/// What had to follow in a formula.
+/// What was expected in a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wanted {

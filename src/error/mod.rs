@@ -14,7 +14,7 @@ use std::fmt;
 /// Why an input was refused. Its text is a sentence that names the field, the value and the limit.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
-    // Boxed, so that results stay small where nothing goes wrong.
+    // Boxed, so that results stay small when nothing goes wrong.
     kind: Box<Kind>,
 }
 
@@ -31,7 +31,7 @@ impl Error {
         self.kind.field()
     }
 
-    /// Which of several series the input is of, counted from 1.
+    /// Which of several series the input belongs to, counted from 1.
     #[must_use]
     pub fn series(&self) -> Option<usize> {
         match *self.kind {
@@ -40,7 +40,7 @@ impl Error {
         }
     }
 
-    /// The character of a typed formula at which it went wrong, counted from 0.
+    /// The character of a typed formula at which reading failed, counted from 0.
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         match *self.kind {
@@ -64,7 +64,7 @@ impl fmt::Display for Error {
     }
 }
 
-// The sentence again: it says more than the fields would, and the page need not carry their names.
+// The same sentence as `Display`: it says more than the fields would, and the page need not carry their names.
 impl fmt::Debug for Error {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, out)

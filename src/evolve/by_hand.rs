@@ -6,9 +6,10 @@ use crate::fitness::{Counting, Label, Labelling};
 use crate::game::PositionId;
 
 impl Labelled {
-    /// The labels people give by hand, one letter per position by its number: P, N, or any other where
-    /// there is none yet. Positions without a label are not listed, and a label breaks a rule only if it
-    /// does so however the rest will be labelled. A label's value is 0 for P and 1 for N.
+    /// Judges labels given by hand: one letter per position, in the order of their numbers. P and N are labels; any
+    /// other letter, or none, means that the position has no label yet. Positions without a label are not listed, and a
+    /// label breaks a rule only if it does so however the rest will be labelled. The value of a label is 0 for P and 1
+    /// for N.
     pub fn by_hand(problem: &Problem, letters: &str) -> Result<Self, Error> {
         let (graph, truth) = (problem.graph(), problem.truth());
         let letters = letters.bytes().chain(std::iter::repeat(b'-'));
@@ -25,7 +26,7 @@ impl Labelled {
             let labels = labels.iter().map(|label| label.unwrap_or(rest)).collect();
             Labelling::of_labels(graph, labels)
         };
-        // A P breaks (i) whatever the rest is if it does while the rest is N; an N breaks (ii) while it is P.
+        // A P that breaks (i) with the rest N breaks it with any rest; so does an N that breaks (ii) with the rest P.
         let (rest_n, rest_p) = (completed(Label::N), completed(Label::P));
         let labelled: Vec<(PositionId, &Labelling, i32)> = graph
             .ids()

@@ -5,13 +5,13 @@ use crate::mep::Expression;
 use rustc_hash::FxBuildHasher;
 use std::collections::HashSet;
 
-/// The most formulas that are told apart; later ones are not looked at.
+/// The most different formulas that are recorded; later ones are ignored.
 pub const MAX_FORMULAS: usize = 20_000;
 
-/// The most formulas of one size and one number of violations that are listed; the others are counted.
+/// The most formulas of one size and one number of violations that are listed; the others are only counted.
 pub const MAX_LISTED: usize = 5;
 
-/// How many chromosomes' formulas are remembered as they stand, so that most are simplified once.
+/// The most formulas that are remembered as chromosomes express them, so that most are simplified only once.
 const MAX_SEEN: usize = 100_000;
 
 /// The formulas that individuals of a run have expressed, simplified; each counts once.
@@ -21,7 +21,7 @@ pub struct Company {
     seen: HashSet<Expression, FxBuildHasher>,
     /// Simplified.
     formulas: HashSet<Expression, FxBuildHasher>,
-    /// The smallest formulas first and of one size the best first.
+    /// In ascending order of size, then of violations.
     places: Vec<Place>,
     full: bool,
 }
@@ -29,18 +29,18 @@ pub struct Company {
 /// The formulas of one size and one number of violations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// How many functions they have.
+    /// How many functions each of them has.
     pub functions: u64,
-    /// How many violations.
+    /// How many violations each of them has.
     pub fitness: u64,
     /// How many such formulas there were.
     pub count: usize,
-    /// The first of them, and the mating that made each; 0 is the first population.
+    /// The first of them, each with the mating that made it; 0 stands for the first population.
     pub first: Vec<(Expression, u64)>,
 }
 
 impl Company {
-    /// Takes note of the formula of an individual that a mating made.
+    /// Records the formula of an individual and the mating that made it.
     pub(super) fn meet(&mut self, individual: &Individual, step: u64) {
         if self.full {
             return;
@@ -96,8 +96,8 @@ impl Company {
         self.full
     }
 
-    /// All places that are taken, the smallest formulas first and of one size the best first; with each,
-    /// whether no formula of at most its size has fewer violations, nor a smaller one as few.
+    /// All places, in ascending order of size, then of violations. With each comes whether it is best for its size: no
+    /// formula of its size has fewer violations, and every smaller one has more.
     pub fn places(&self) -> impl Iterator<Item = (&Place, bool)> {
         let mut least = u64::MAX;
         self.places.iter().map(move |place| {

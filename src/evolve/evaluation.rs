@@ -43,8 +43,8 @@ impl Problem {
         }
     }
 
-    /// Mutates a chromosome once for each entry of `mutations`, which tells the mutation afterwards; repairs its
-    /// divisions, adding each repair to `repairs`; and scores what it expresses then. Its parts are inlined, since a
+    /// Mutates a chromosome once for each entry of `mutations` and records the mutation there; repairs its divisions,
+    /// adding each repair to `repairs`; then scores what it expresses. The parts of this function are inlined, since a
     /// call takes as long as some of them.
     #[inline(never)]
     pub(super) fn raise(
@@ -56,8 +56,8 @@ impl Problem {
         rng: &mut Rng,
     ) -> Score {
         self.symbols().mutate(chromosome, mutations, rng);
-        // Here, since finding what the formula reaches is mostly waiting. About as many as the paper's settings take:
-        // 18.8 in a step, which raises two.
+        // Done here because finding what the formula reaches, which comes next, is mostly waiting. 10 is about what the
+        // paper's settings draw: 18.8 words in a step, which raises two offspring.
         rng.make_ahead(10);
         self.repair(chromosome, workplace, rng, repairs);
         self.score(workplace)
@@ -94,8 +94,8 @@ impl Problem {
         }
     }
 
-    /// Finds the expressions of these calls of at most [`BLOCK`] genes. Like [`Problem::read_long`], but with arrays, into
-    /// which no index has to be checked.
+    /// Finds the expressions of these calls among at most [`BLOCK`] genes. Like [`Problem::read_long`], but on arrays,
+    /// so that no index needs a bounds check.
     #[allow(clippy::inline_always, reason = "see `raise`")]
     #[inline(always)]
     fn read_short(
@@ -114,7 +114,7 @@ impl Problem {
         let expressions: &mut [_; BLOCK] = expressions
             .first_chunk_mut()
             .expect("invariant: whole blocks");
-        // Early, though they are needed only below: reading a whole block waits until the last mutation is written.
+        // Done early, though needed only below: a load of the whole block waits until the last mutation is stored.
         Values::read_terminals(genes, expressions);
         let mut calls = Bits(calls);
         while let Some((index, call)) = values.read_known(genes, &mut calls, expressions) {

@@ -56,8 +56,8 @@ impl Journey {
         Self::along(self.run.restarted(seed))
     }
 
-    /// Replaces the run by that of other settings and another seed. The training game is kept if
-    /// the settings of the game are the same. If they are refused, the run stays as it was.
+    /// Replaces the run by one of other settings and another seed. The training game is kept if its settings are the
+    /// same. If the new settings are refused, the run stays as it was.
     pub fn exchange(&mut self, settings: Settings, seed: Seed) -> Result<(), Error> {
         let problem = self.run.problem().with_settings(settings)?;
         *self = Self::new(Arc::new(problem), seed);

@@ -11,9 +11,9 @@ use crate::mep::{Expression, FormulaView, Parentheses};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct OwnFormula {
-    /// The formula, read in every way.
+    /// The formula in all its forms.
     pub formula: FormulaView,
-    /// The game as it labels it.
+    /// The game as the formula labels it.
     pub labelled: Labelled,
 }
 
@@ -29,7 +29,7 @@ pub struct Labelled {
     pub violations: Violations,
     /// The number of positions whose label is wrong.
     pub wrong: usize,
-    /// The positions by their numbers, the start last: all of them, or some that break a rule.
+    /// The positions in the order of their numbers, the start last: all of them, or some that break a rule.
     pub positions: Vec<LabelledPosition>,
 }
 
@@ -52,7 +52,7 @@ pub struct LabelledPosition {
     pub violates: Option<Rule>,
     /// How it breaks the rule, in words.
     pub reason: Option<String>,
-    /// Where the moves lead that break rule (i), as numbers of positions.
+    /// The numbers of the positions to which the moves that break rule (i) lead.
     pub guilty: Vec<usize>,
 }
 
@@ -61,7 +61,7 @@ pub struct LabelledPosition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Violations {
-    /// None where the game tree is too large for that.
+    /// None if the game tree is too large for its nodes to be counted.
     #[cfg_attr(
         feature = "serde",
         serde(serialize_with = "crate::exact::exact_or_none")
@@ -78,7 +78,7 @@ pub struct Violations {
 pub enum Listed {
     /// All of them.
     All,
-    /// At most so many, all of which break a rule.
+    /// At most this many, each of which breaks a rule.
     Violating(usize),
 }
 
@@ -95,7 +95,7 @@ impl OwnFormula {
 }
 
 impl Labelled {
-    /// The labels a formula gives to the game of a problem, beside the true ones.
+    /// The labels that a formula gives to the game of a problem, along with the true ones.
     pub fn new(problem: &Problem, formula: &Expression, listed: Listed) -> Result<Self, Error> {
         let (graph, truth) = (problem.graph(), problem.truth());
         let values = formula.evaluate(problem.inputs());
@@ -120,8 +120,8 @@ impl Labelled {
         })
     }
 
-    /// Shows these positions of a game one by one, so that never all of them are in memory, until one is
-    /// refused.
+    /// Calls `visit` with these positions as the formula labels them, one at a time, so that they are never all in
+    /// memory. Stops at the first refusal.
     pub fn visit<Refusal>(
         problem: &Problem,
         formula: &Expression,

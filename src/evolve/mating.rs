@@ -2,7 +2,7 @@
 
 use crate::mep::{Change, Chromosome, Gene, GeneIndex};
 
-/// An individual as it was when it took part.
+/// An individual as it was at the time of the mating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// Its number in the population.
@@ -12,7 +12,7 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// Who wins a tournament of two: the better one, the first of equals.
+    /// The winner of a binary tournament: the better one, or the first if they tie.
     #[inline]
     pub(super) fn winner(one: Self, other: Self) -> Self {
         if other.fitness < one.fitness {
@@ -49,7 +49,7 @@ pub struct Mating {
     pub cut: Option<usize>,
     /// The two offspring: the first has the first parent's genes before the cut.
     pub offspring: [Offspring; 2],
-    /// Which offspring is the better one; the first of equals.
+    /// Which offspring is the better one: the first if they tie.
     pub better: usize,
     /// The worst individual, as it was before the better offspring could replace it.
     pub worst: Contender,
@@ -64,14 +64,14 @@ impl Mating {
         Self::giver(self.cut, offspring, gene)
     }
 
-    /// The same, for parents that were cut there.
+    /// The same, for parents that were cut at this place.
     pub(super) fn giver(cut: Option<usize>, offspring: usize, gene: usize) -> usize {
         let exchanged = cut.is_some_and(|cut| gene >= cut);
         if exchanged { 1 - offspring } else { offspring }
     }
 
-    /// The parents' genes. They are not kept, since one of the parents may be replaced, but made again from those of the
-    /// offspring, undoing what was done to them.
+    /// The parents' genes. They are not kept, and a parent may have been replaced, so they are recovered from the
+    /// offspring: by undoing the repairs, the mutations and the crossover.
     #[must_use]
     pub fn parents(&self) -> [Vec<Gene>; 2] {
         let crossed = self.offspring.each_ref().map(|offspring| {

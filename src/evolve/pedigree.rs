@@ -1,9 +1,8 @@
 //! Where the genes of an individual come from: back to the first population, gene by gene.
 //!
-//! Nothing of this is stored while a run is on screen. A pedigree makes the run again from its seed and
-//! notes every newcomer: its parents, the cut, and the genes that mutation or repair changed. From that
-//! each gene can be followed back, from a child to the parent that gave it, until the mating where it
-//! was drawn.
+//! None of this is stored while a run is on screen. A pedigree repeats the run from its seed and records every
+//! newcomer: its parents, the cut, and the genes that mutation or repair changed. From these records each gene can be
+//! followed back, from an offspring to the parent that gave it, until the mating where it was drawn.
 
 use super::company::Company;
 use super::{Mating, Problem, Run};
@@ -11,14 +10,15 @@ use crate::mep::{Change, Gene, GeneIndex};
 use crate::rng::Seed;
 use std::sync::Arc;
 
-/// The most newcomers that are noted, some 100 MB of them; a longer run is not traced.
+/// The most newcomers that are recorded; a longer run is not traced. In wasm they take about 100 MB, without their
+/// changed genes.
 pub const MAX_NEWCOMERS: usize = 2_000_000;
 
-/// A run made again, with notes on everybody who was ever in its population.
+/// A repeated run, with a record of every individual that was ever in its population.
 #[derive(Debug)]
 pub struct Pedigree {
     run: Run,
-    /// Who has which number in the population now.
+    /// The birth of each individual of the current population, by its number there.
     living: Vec<BirthId>,
     births: Vec<Birth>,
     /// The changed genes of all newcomers, one newcomer after the other.
@@ -50,18 +50,18 @@ pub struct GeneStory {
     pub origin: Origin,
     /// What stood in its place just before, unless it was drawn with the first population.
     pub before: Option<Gene>,
-    /// Who has had it, from the individual it was born in to the one it was asked of.
+    /// The individuals that have had it: first the one in which it was drawn, last the one whose gene this is.
     pub carriers: Vec<Carrier>,
 }
 
 impl GeneStory {
-    /// How many matings have handed it on.
+    /// How many matings have passed it on.
     #[must_use]
     pub fn matings(&self) -> usize {
         self.carriers.len() - 1
     }
 
-    /// How many of them were crossovers.
+    /// How many of these matings were crossovers.
     #[must_use]
     pub fn crossovers(&self) -> usize {
         let heirs = self.carriers.iter().skip(1);
@@ -85,26 +85,26 @@ pub struct Carrier {
     pub crossed: bool,
 }
 
-/// How far a pedigree is.
+/// How far a pedigree has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tracing {
     /// There are steps left.
     Underway,
     /// It is at the step that was asked for.
     Arrived,
-    /// There are more than [`MAX_NEWCOMERS`].
+    /// There are steps left, but already [`MAX_NEWCOMERS`] records.
     TooLong,
 }
 
-/// The number of a birth, in the order they happened.
+/// The number of a birth, in the order of the births.
 type BirthId = u32;
 
-/// Somebody who came into the population.
+/// An individual that entered the population.
 #[derive(Debug)]
 struct Birth {
     carrier: Carrier,
     family: Option<Family>,
-    /// Where its changed genes begin in the list of all.
+    /// Where its changed genes begin in `Pedigree::changes`.
     changes: usize,
 }
 

@@ -18,7 +18,7 @@ pub struct Problem {
     ground: Arc<Ground>,
 }
 
-/// The training game. Settings that differ only in how they evolve share it.
+/// The training game. Settings that differ only in the parameters of evolution share it.
 #[derive(Debug)]
 struct Ground {
     graph: Graph,
@@ -26,7 +26,7 @@ struct Ground {
     judge: Judge,
     /// The values of the terminals in the order of the judge's columns.
     columns: Inputs,
-    /// The same in the order of the positions, for those who ask.
+    /// The same in the order of the positions, computed when first asked for.
     inputs: OnceLock<Inputs>,
     /// The true labels, solved when they are first asked for: a run never looks at them.
     truth: OnceLock<Vec<Label>>,
@@ -75,7 +75,7 @@ impl Problem {
         })
     }
 
-    /// The same problem, crossed with other cuts.
+    /// The same problem with another rule for where crossover cuts.
     #[must_use]
     pub fn cutting(self, cut: Cut) -> Self {
         Self { cut, ..self }

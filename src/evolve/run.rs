@@ -104,7 +104,7 @@ impl Run {
         }
     }
 
-    /// Steps to the end of the current generation, or to where the run is solved.
+    /// Steps to the end of the current generation, or until the run is solved.
     pub fn generation(&mut self) {
         let solved = self.solved_at.is_some();
         loop {
@@ -133,7 +133,7 @@ impl Run {
         *self = Self::in_workplace(Arc::clone(&self.problem), self.seed, workplace);
     }
 
-    /// Goes to the state after this many steps; back by running again from the seed.
+    /// Goes to the state after this many steps; it goes back by running again from the seed.
     pub fn seek(&mut self, step: u64) {
         if step < self.step {
             self.rewind();
@@ -167,7 +167,7 @@ impl Run {
         self.step
     }
 
-    /// The steps after which its generations are used up.
+    /// The number of steps after which the generations are used up.
     #[must_use]
     pub fn most_steps(&self) -> u64 {
         u64::from(self.problem.settings().generations()) * self.steps_per_generation()
@@ -203,7 +203,7 @@ impl Run {
         self.best
     }
 
-    /// The last step's story; none before the first step.
+    /// The mating of the last step; none before the first step.
     #[must_use]
     pub fn last_mating(&self) -> Option<&Mating> {
         (self.step > 0).then_some(&self.mating)
@@ -221,9 +221,9 @@ impl Run {
         mean(&self.population)
     }
 
-    /// How many different formulas the population expresses. Unlike chromosomes, which also differ in
-    /// genes that no formula reaches, this shows how much the population has converged. Two formulas
-    /// are the same if only the order of exchangeable arguments differs, as in `a1 + a2`.
+    /// How many different formulas the population expresses. This shows how far the population has converged; the
+    /// number of different chromosomes does not, since they also differ in genes that no formula reaches. Formulas that
+    /// differ only in the order of commutative arguments, such as `a1 + a2` and `a2 + a1`, count as one.
     #[must_use]
     pub fn distinct_formulas(&self) -> usize {
         let population = self.population.iter();

@@ -1,4 +1,4 @@
-//! One step of the steady state, in the order the paper tells it (section 3.5).
+//! One step of the steady state, in the order in which the paper describes it (section 3.5).
 
 use super::{Contender, Mating, Offspring, Run};
 use crate::mep::cross;
@@ -9,21 +9,21 @@ impl Run {
         self.mate(None)
     }
 
-    /// The same mating with another cut: the same parents meet, and all other draws are the same. If the
-    /// parents would not have exchanged genes, now they do. What follows is another run.
+    /// The same mating with another cut: the parents and all other draws are the same. Parents that would not have
+    /// exchanged genes now do. From here on it is a different run.
     pub fn step_cutting(&mut self, cut: usize) -> &Mating {
         self.mate(Some(cut.min(self.problem.length())))
     }
 
-    /// One mating, cut there if it is said where. One function for all that a step does, not inlined: a call takes as
-    /// long as some of the parts.
+    /// One mating, with this cut if one is given. Not inlined itself, but most of its parts are inlined into it: a call
+    /// takes as long as some of them.
     #[inline(never)]
     fn mate(&mut self, cut: Option<usize>) -> &Mating {
         self.step += 1;
         self.mating.step = self.step;
         let parents = self.select_parents();
         self.recombine(parents, cut);
-        // Not a loop: among so many branches, its end is often mispredicted.
+        // Not a loop: among so many other branches, the end of a loop is often mispredicted.
         self.raise(0);
         self.raise(1);
         self.replace_worst();
@@ -40,7 +40,8 @@ impl Run {
         });
         let tournaments = [[a, b], [c, d]];
         self.mating.tournaments = tournaments;
-        // Not read back from the mating: a read of all of it would wait until its single numbers are written.
+        // Not read back from the mating: a wide load of numbers just stored one by one defeats store forwarding and
+        // waits.
         tournaments.map(|[one, other]| Contender::winner(one, other).individual)
     }
 

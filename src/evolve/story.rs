@@ -1,4 +1,4 @@
-//! A mating told in words.
+//! A mating in words.
 
 use super::{Contender, Mating};
 

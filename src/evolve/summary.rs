@@ -30,7 +30,7 @@ pub struct Column {
     /// Their fitness.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub fitness: u64,
-    /// How many they are.
+    /// How many individuals have it.
     pub count: usize,
 }
 
@@ -56,7 +56,7 @@ impl Summary {
     }
 }
 
-/// The mean fitness: of the exact sum, rounded once.
+/// The mean fitness. The sum is exact; only its conversion to a float and the division round.
 #[allow(clippy::cast_precision_loss, reason = "for people to read")]
 pub(super) fn mean(population: &[Individual]) -> f64 {
     let total: u128 = population.iter().map(|one| u128::from(one.fitness)).sum();

@@ -24,12 +24,13 @@ impl Worst {
         tree
     }
 
-    /// The individual of greatest fitness, the one of smallest number among equals.
+    /// The individual with the greatest fitness, the one with the smallest number if several tie.
     pub(super) fn worst(&self) -> usize {
         self.slots[1] as usize
     }
 
-    /// The fitness of an individual: beside that of the others, so nearer than in the population.
+    /// The fitness of an individual. Here the numbers lie side by side, so it is more likely to be cached than the copy
+    /// in the population.
     #[inline]
     pub(super) fn fitness(&self, individual: usize) -> u64 {
         self.fitness[individual]
@@ -51,7 +52,7 @@ impl Worst {
         self.slots[node] = self.worse(self.slots[2 * node], self.slots[2 * node + 1]);
     }
 
-    /// The worse of two individuals, the one of smaller number among equals.
+    /// The worse of two individuals, the one with the smaller number if they tie.
     #[inline]
     fn worse(&self, one: u32, other: u32) -> u32 {
         let rank = |individual: u32| {

@@ -23,11 +23,12 @@ pub struct Judge {
     /// The positions with moves.
     open: Vec<u64>,
     multiplicities: Vec<u64>,
-    /// The positions of the last word.
+    /// The bits of the last word that stand for positions.
     last: u64,
 }
 
-/// The memory a [`Judge`] works in, so that counting allocates nothing. One judge, one bench.
+/// The memory a [`Judge`] works in, so that counting allocates nothing. A bench serves one judge only, since it
+/// remembers counts.
 #[derive(Clone, Debug)]
 pub struct Bench {
     /// The P-positions, after a word that is always 0.
@@ -89,8 +90,8 @@ impl Judge {
         &self.columns
     }
 
-    /// The number of violations of a formula with these values, one per position, in the order of
-    /// [`Judge::columns`]. More values may follow to the end of a vector; they do not count.
+    /// The number of violations of a formula with these values, one per position, in the order of [`Judge::columns`].
+    /// The values may be padded to whole vectors; the padding does not count.
     pub fn count(&self, values: &[i32], bench: &mut Bench) -> u64 {
         debug_assert_eq!(
             values.len().div_ceil(LANES),
@@ -104,7 +105,7 @@ impl Judge {
         seen.count(&p[1..], || self.count_labels(p, reach))
     }
 
-    /// The number of violations where these positions are labelled P.
+    /// The number of violations when these positions are labelled P.
     #[inline(never)]
     fn count_labels(&self, p: &[u64], reach: &mut [u64]) -> u64 {
         reach.fill(0);
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn nodes_are_counted_up_to_the_limit_and_refused_beyond() {
-        // The tree of one heap of n has 2^n nodes: 1 and all smaller trees.
+        // The tree of one heap of n has 2^n nodes: the root, and the trees of all smaller heaps.
         let judge = |heap| {
             let start = Position::new(&[heap]).unwrap();
             let graph = Graph::new(&HeapGame::nim(), start, Merging::Off).unwrap();
@@ -144,7 +145,7 @@ mod tests {
                 judge.count(&all_n, &mut Bench::new(all_n.len()))
             })
         };
-        // Labelled N throughout, every node breaks a rule.
+        // If all positions are labelled N, every node breaks a rule.
         assert_eq!(judge(53), Ok(1 << 53));
         assert_eq!(
             judge(54).unwrap_err().to_string(),

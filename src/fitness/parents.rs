@@ -4,14 +4,14 @@ use super::ones;
 use crate::bits::{Bits, elements, insert};
 use crate::game::{Graph, PositionId};
 
-/// The moves of a game turned around: the positions with a move into each position. Positions are counted
-/// in the order of [`Judge::columns`](super::Judge::columns).
+/// The moves of a game reversed: for each position, the positions with a move to it. Positions are numbered in the
+/// order of [`Judge::columns`](super::Judge::columns).
 #[derive(Clone, Debug)]
 pub(super) enum Parents {
     /// A set of parents for every position; for small games.
     Bits(Vec<u64>),
-    /// The moves by how far they lead: one shift of the set of P-positions follows all moves that lead
-    /// equally far. In a game whose positions fill a box there are few such distances.
+    /// The moves by their distance in this order: one shift of the set of P-positions follows all moves of one
+    /// distance. In a game whose positions fill a box there are few distances.
     Shifts(Vec<Shift>),
     /// A list of parents for every position.
     Lists { first: Vec<u32>, all: Vec<u32> },
@@ -22,19 +22,20 @@ pub(super) enum Parents {
 pub(super) struct Shift {
     words: usize,
     bits: u32,
-    /// The positions that have such a move, without the first `words` words of the set, which have none.
+    /// The positions that have such a move. The first `words` words of the set are left out, since they have none.
     from: Vec<u64>,
 }
 
-/// How many positions are P, one in so many: an estimate, to choose the fastest way.
+/// About one in this many positions is P: an estimate, used to choose the fastest way.
 const POSITIONS_TO_A_P: usize = 8;
 
 impl Parents {
-    /// Prepares a game, with the order of the positions that the preparation asks for.
+    /// Prepares a game; returns with it the order of the positions that the preparation requires.
     pub(super) fn of(graph: &Graph) -> (Self, Vec<PositionId>) {
         let words = graph.positions().len().div_ceil(64);
         let mut by_position: Vec<PositionId> = graph.ids().collect();
-        // In this order a move from a heap leads equally far from wherever it starts.
+        // If the positions fill a box, taking the same number from the same heap covers the same distance in this order
+        // wherever it starts.
         crate::sort::sort_long(&mut by_position, |&one, &other| {
             graph.position(one).cmp(&graph.position(other))
         });
@@ -50,12 +51,12 @@ impl Parents {
         }
     }
 
-    /// Fills in which positions have a move to a P, and returns the number of moves from P to P. The first
-    /// word of `p` is 0, and the set follows it.
+    /// Marks in `reach`, which must be empty, the positions that have a move to a P; returns the number of moves from P
+    /// to P. The first word of `p` is 0, and the set follows it.
     pub(super) fn mark(&self, p: &[u64], reach: &mut [u64]) -> u64 {
         let set = &p[1..];
         match self {
-            // Games of the paper's size have a few words, which then stay in registers.
+            // In games of the paper's size, a set has a few words, which then stay in registers.
             Self::Bits(sets) => match set.len() {
                 1 => by_few_words::<1>(sets, set, reach),
                 2 => by_few_words::<2>(sets, set, reach),
@@ -69,7 +70,8 @@ impl Parents {
     }
 }
 
-/// The moves by how far they lead, where these are few enough to be the fastest way.
+/// The moves by their distance; none if a move leads forward, or if there are too many distances for this to be the
+/// fastest way.
 fn shifts(graph: &Graph, columns: &[PositionId]) -> Option<Vec<Shift>> {
     let words = columns.len().div_ceil(64);
     let most = (columns.len() / POSITIONS_TO_A_P).min(graph.move_count() / words);
@@ -77,7 +79,7 @@ fn shifts(graph: &Graph, columns: &[PositionId]) -> Option<Vec<Shift>> {
     for (index, at) in columns.iter().enumerate() {
         place[at.index()] = index;
     }
-    // By distance, the number of its shift, counted from 1.
+    // For each distance, the number of its shift, counted from 1; 0 if it has none.
     let mut numbers = vec![0_usize; columns.len()];
     let mut shifts: Vec<Shift> = Vec::new();
     for from in graph.ids() {
@@ -112,7 +114,8 @@ fn by_shifts(shifts: &[Shift], p: &[u64], reach: &mut [u64]) -> u64 {
     let set = &p[1..];
     let mut p_to_p = 0;
     for Shift { words, bits, from } in shifts {
-        // The word before the first is 0; it has its bits shifted in two steps, since one of 64 is not one.
+        // The bits carried over from the word before, which is 0 for the first, are shifted in two steps, since a shift
+        // by 64 is not allowed.
         let shifted = set
             .iter()
             .zip(p)
@@ -206,7 +209,8 @@ mod tests {
     use crate::game::{HeapGame, Merging, Position};
     use crate::rng::{Rng, Seed};
 
-    /// What a preparation marks where every fifth position or so is P, as positions of the graph.
+    /// What a preparation finds when these positions are P: the number of moves from P to P, and the marked positions
+    /// as numbers in the graph.
     fn marked(parents: &Parents, columns: &[PositionId], p: &[bool]) -> (u64, Vec<usize>) {
         let words = columns.len().div_ceil(64);
         let (mut set, mut reach) = (vec![0; words + 1], vec![0; words]);

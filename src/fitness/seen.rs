@@ -1,8 +1,7 @@
-//! Counts of label sets that came up before.
+//! The counts of label sets that came up before.
 //!
-//! Different formulas often give the same labels, and labels alone decide the count. The memory is fixed:
-//! a label set takes the place of another one with the same hash. Whole sets are compared, so what is
-//! remembered is never wrong.
+//! Different formulas often give the same labels, and labels alone decide the count. The memory is fixed: a label set
+//! replaces another one whose hash gives the same place. Whole sets are compared, so a remembered count is never wrong.
 
 /// The memory for label sets, in bytes: well below a core's second-level cache.
 const MEMORY: usize = 1 << 17;
@@ -14,18 +13,17 @@ const MOST: usize = 1 << 12;
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     words: usize,
-    /// 64 less the number of bits of a place's number.
+    /// 64 minus the number of bits in the number of a place.
     shift: u32,
-    /// By their places, side by side in memory: each count, and then its label set. A place that is not taken has the
-    /// count [`NONE`].
+    /// One entry for each place: a count, followed by its label set. A free place has the count [`NONE`].
     entries: Vec<u64>,
 }
 
-/// No count is as large: it is at most the number of moves, or of nodes that can be counted.
+/// No count is this large: it is at most the number of positions and moves, or of nodes that can be counted.
 const NONE: u64 = u64::MAX;
 
 impl Seen {
-    /// Memory for label sets of so many words.
+    /// Memory for label sets of this many words.
     pub(super) fn new(words: usize) -> Self {
         let places = (MEMORY / (8 * words + 8)).clamp(2, MOST);
         let places = 1 << places.ilog2();
@@ -36,11 +34,11 @@ impl Seen {
         }
     }
 
-    /// The count of a label set: what was remembered, or what `count` says.
+    /// The count of a label set: the remembered one, or else what `count` returns.
     #[inline]
     pub(super) fn count(&mut self, set: &[u64], count: impl FnOnce() -> u64) -> u64 {
         match self.words {
-            // The paper's game: the compiler unrolls loops of a length it knows.
+            // The paper's game: the compiler unrolls loops whose length it knows.
             2 => self.count_words(2, set, count),
             words => self.count_words(words, set, count),
         }

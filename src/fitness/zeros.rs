@@ -1,17 +1,17 @@
-//! Which values are 0, as bits: a comparison of whole vectors, and one instruction that gathers their signs,
-//! which the compiler does not find by itself.
+//! Which values are 0, as bits. Whole vectors are compared, and one instruction gathers the sign bits of the result;
+//! the compiler does not find this by itself.
 
 use wide::i32x8;
 
-/// The number of values that become bits at once.
+/// The number of values that are turned into bits at once.
 pub(super) const LANES: usize = 8;
 
-/// Which values are 0, 64 to a word, the first as the lowest bit.
+/// Marks which values are 0: 64 to a word, the first in the lowest bit.
 #[inline]
 pub(super) fn mark_zeros(values: &[i32], words: &mut [u64]) {
     let (blocks, rest) = values.as_chunks::<64>();
     for (block, word) in blocks.iter().zip(&mut *words) {
-        // Whole words have a loop of their own, which the compiler unrolls without a check after every vector.
+        // Whole words have a loop of their own, so that the compiler unrolls it without a check after every vector.
         *word = zeros_of_vectors(block.as_chunks().0);
     }
     if let Some(word) = words.get_mut(blocks.len()) {

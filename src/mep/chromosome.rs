@@ -22,17 +22,17 @@ pub struct Chromosome {
     length: u16,
 }
 
-/// The genes in whole blocks, and which of them are functions, as bits: kept with every change, since finding it out
-/// takes longer. What follows the last gene is the same in all chromosomes.
+/// The genes in whole blocks, and the set of those that are functions, as bits. The bits are updated with every change,
+/// since finding them anew takes longer. What follows the last gene is the same in all chromosomes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Body {
-    /// One block, which is enough for the paper's chromosomes: they are stored in the individual itself.
+    /// One block, which is enough for the paper's chromosomes. It is stored in the individual itself.
     Short(Block, u64),
     /// Any number of blocks.
     Long(Vec<Block>, [u64; MOST / 64]),
 }
 
-/// Notes in a word of [`Body`] whether the gene of this bit is a function.
+/// Records in a word of [`Body`] whether the gene of this bit is a function.
 #[inline]
 pub(super) fn mark(calls: &mut u64, bit: usize, gene: Gene) {
     *calls = *calls & !(1 << bit) | gene.call_bit() << bit;
@@ -47,7 +47,7 @@ pub(crate) type Block = [Gene; BLOCK];
 const MOST: usize = 512;
 
 impl Chromosome {
-    /// A chromosome of these genes, at most 512; none if an argument does not point backwards.
+    /// A chromosome of these genes; none unless there are 1 to 512 and all arguments point backwards.
     #[must_use]
     pub fn new(genes: &[Gene]) -> Option<Self> {
         let backwards = |(index, gene): (usize, &Gene)| {
@@ -102,7 +102,7 @@ impl Chromosome {
         }
     }
 
-    /// Makes a change. The arguments of the new gene stand before it.
+    /// Applies a change. The arguments of the new gene must stand before it.
     pub fn apply(&mut self, change: &Change) {
         let (index, gene) = (change.gene.index(), change.after);
         match &mut self.body {
@@ -137,7 +137,7 @@ impl Chromosome {
         u32::from(self.length)
     }
 
-    /// Takes over another chromosome of the same length, without new memory.
+    /// Copies another chromosome of the same length, without allocating.
     #[inline]
     pub(crate) fn copy_from(&mut self, other: &Self) {
         match (&mut self.body, &other.body) {
@@ -158,7 +158,7 @@ impl Chromosome {
         reached.close_over(&self.genes()[..=root.index()]);
     }
 
-    /// The genes and, as bits, the functions among those that count; none if one block does not hold all genes.
+    /// The genes and, as bits, the functions among those that count; none if the genes do not fit into one block.
     #[inline]
     pub(crate) fn short_calls(&self, reach: Reach) -> Option<(&Block, u64)> {
         let Body::Short(genes, calls) = &self.body else {
@@ -203,8 +203,8 @@ impl Chromosome {
         builder.finish(nodes[root.index()])
     }
 
-    /// The number of the formula that gene `root` encodes among those of this builder. Formulas that
-    /// differ only in the order of exchangeable arguments have the same number.
+    /// The number that this builder gives to the formula that gene `root` encodes. Formulas that differ only in the
+    /// order of commutative arguments have the same number.
     fn number(&self, root: GeneIndex, reached: &mut GeneSet, builder: &mut Builder) -> NodeIndex {
         self.mark_reached(root, reached);
         let mut nodes = vec![None; root.index() + 1];
@@ -223,8 +223,8 @@ impl Chromosome {
         node(&nodes, root)
     }
 
-    /// How many different formulas these genes encode. `a1 + a2` and `a2 + a1` are one formula;
-    /// formulas are not simplified, so that counting those of a large population takes no time.
+    /// How many different formulas these genes encode. `a1 + a2` and `a2 + a1` are one formula; formulas are not
+    /// simplified, so that counting is fast even in a large population.
     pub(crate) fn count_formulas<'a>(
         formulas: impl Iterator<Item = (&'a Self, GeneIndex)>,
     ) -> usize {
@@ -242,7 +242,7 @@ impl Chromosome {
         numbers.len()
     }
 
-    /// The genes as the paper prints them, one a line: `6: * 3, 5`.
+    /// The genes as the paper prints them, one per line: `6: * 3, 5`.
     #[must_use]
     pub fn show(&self, terminals: &Terminals) -> String {
         let genes = self.genes().iter().enumerate();

@@ -7,19 +7,17 @@ use crate::rng::Rng;
 /// Where a crossover may cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cut {
-    /// Before any gene, the first included: then the parents exchange all genes. So do the author's
-    /// own programs.
+    /// Before any gene, as in the author's own programs. A cut before the first gene exchanges all genes.
     #[default]
     Anywhere,
-    /// Only between two genes. No setting chooses this; it is a reading of the paper that
-    /// `nimlab readings` compares.
+    /// Only between two genes. No setting chooses this; it is a reading of the paper that `nimlab readings` compares.
     Between,
 }
 
 /// A random cut point: the number of genes before it.
 pub fn draw_cut(cut: Cut, length: usize, rng: &mut Rng) -> usize {
     let length = u32::try_from(length).expect("invariant: at most 500 genes");
-    // A single gene can only be cut before it.
+    // A chromosome of a single gene can only be cut before that gene.
     let least = match cut {
         Cut::Anywhere => 0,
         Cut::Between => u32::from(length > 1),
@@ -80,13 +78,13 @@ pub fn cross(parents: [&Chromosome; 2], offspring: [&mut Chromosome; 2], cut: us
     }
 }
 
-/// How many places from `first` on stand before the cut.
+/// How many places from `first` on lie before the cut.
 #[inline]
 fn places_before(cut: usize, first: usize) -> u32 {
     u32::try_from(cut.saturating_sub(first)).expect("invariant: at most 500 genes")
 }
 
-/// Crosses one block, with so many of its genes before the cut. A branchless choice for every gene is faster than
+/// Crosses one block, with this many of its genes before the cut. Choosing every gene without a branch is faster than
 /// copies of unpredictable length.
 #[inline]
 fn cross_block([one, other]: [&Block; 2], [first, second]: [&mut Block; 2], before: u32) {
@@ -96,13 +94,13 @@ fn cross_block([one, other]: [&Block; 2], [first, second]: [&mut Block; 2], befo
     *second = std::array::from_fn(|at| Gene::choose(masks[at], other[at], one[at]));
 }
 
-/// The same, not inlined: the compiler would spread several blocks over each vector.
+/// The same, not inlined: otherwise the compiler would spread several blocks over each vector.
 #[inline(never)]
 fn cross_block_apart(parents: [&Block; 2], offspring: [&mut Block; 2], before: u32) {
     cross_block(parents, offspring, before);
 }
 
-/// Crosses which of 64 genes are functions.
+/// Crosses the bits that mark the functions among 64 genes.
 #[inline]
 fn cross_calls([one, other]: [u64; 2], [first, second]: [&mut u64; 2], before: u32) {
     let after = u64::MAX.checked_shl(before).unwrap_or(0);

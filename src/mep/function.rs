@@ -104,7 +104,7 @@ impl Function {
 
     /// The values of whole rows at once: `out[i] = apply(left[i], right[i])`.
     pub(crate) fn apply_rows(self, left: &[i32], right: &[i32], out: &mut [i32]) {
-        // Once, so that no loop has to find out which row is the shortest.
+        // Done once here, so that no loop has to find out which row is the shortest.
         let [left, right] = [left, right].map(|row| &row[..out.len()]);
         match self {
             Self::Add => fill(left, right, out, |x, y| Self::Add.apply(x, y)),
@@ -122,13 +122,14 @@ impl Function {
     }
 }
 
-/// `x div y` by a division of floats and without a branch, so that processors make it for a whole vector at once.
+/// `x div y` by a floating-point division without a branch, so that processors can do a whole vector at once.
 ///
 /// With x and y positive and x = q y + r, dividing x + 1/2 - y/2 by y gives q + (r + 1/2) / y - 1/2. This lies within
 /// 1/2 - 1 / 2y of q, and floats round by far less than 1 / 2y. So q is the nearest integer.
 #[inline]
 fn quotient(x: i32, y: i32) -> i32 {
-    // 1.5 * 2^52: a sum with it has no bits for a fraction, so its low bits are the nearest integer.
+    // 1.5 * 2^52: floats of this size have no bits for a fraction, so the low bits of a sum with it are the nearest
+    // integer.
     const INTEGER: f64 = 6_755_399_441_055_744.0;
     let [over, under] = [x, y].map(|value| f64::from(value).abs());
     let nearest = (over + 0.5 - 0.5 * under) / under + INTEGER;
@@ -149,7 +150,7 @@ fn fill(left: &[i32], right: &[i32], out: &mut [i32], apply: impl Fn(i32, i32) -
         for ((value, &x), &y) in out.iter_mut().zip(left).zip(right) {
             *value = apply(x, y);
         }
-        // Emits no instruction. Without it the compiler shuffles the values of several vectors together.
+        // The fence emits no instruction. Without it the compiler shuffles the values of several vectors together.
         compiler_fence(Ordering::SeqCst);
     }
 }

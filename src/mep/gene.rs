@@ -28,10 +28,9 @@ impl fmt::Display for GeneIndex {
     }
 }
 
-/// One gene, packed into one word: its symbol in the low 8 bits, then twice 12 bits for the places
-/// of its arguments. The symbol is the number of a function, or the number of functions plus that of
-/// a terminal. A terminal has zeros for arguments and a function of one argument has it twice, so
-/// that equal genes are equal words.
+/// One gene, packed into one word: its symbol in the low 8 bits, then 12 bits for the place of each argument. The
+/// symbol is the number of a function, or the number of functions plus the number of a terminal. A terminal has zeros
+/// as arguments, and a function of one argument has it twice, so that equal genes are equal words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Gene(u32);
 
@@ -90,33 +89,33 @@ impl Gene {
         self.symbol() < FUNCTIONS
     }
 
-    /// The places of the arguments; the same one twice where there is only one.
+    /// The places of the arguments; the same place twice if there is only one.
     #[must_use]
     #[inline]
     pub fn arguments(self) -> Option<[GeneIndex; 2]> {
         self.is_call().then_some([self.left(), self.right()])
     }
 
-    /// 1 for a function, 0 for a terminal: the borrow of a subtraction, not a comparison that the
-    /// compiler may turn into a branch.
+    /// 1 for a function, 0 for a terminal. It is the borrow of a subtraction rather than a comparison, which the
+    /// compiler might turn into a branch.
     #[inline]
     pub(super) fn call_bit(self) -> u64 {
         u64::from(self.symbol()).wrapping_sub(u64::from(FUNCTIONS)) >> 63
     }
 
-    /// One of two genes, by a mask of ones or zeros.
+    /// The gene `ones` if all bits of the mask are 1, and `zeros` if they are all 0.
     #[inline]
     pub(super) fn choose(mask: u32, ones: Self, zeros: Self) -> Self {
         Self(zeros.0 ^ (ones.0 ^ zeros.0) & mask)
     }
 
-    /// The places of the arguments as bits, of a function among the first 64 genes.
+    /// The places of its arguments as bits, for a function among the first 64 genes.
     #[inline]
     pub(super) fn argument_bits(self) -> u64 {
         1 << (self.left().0 % 64) | 1 << (self.right().0 % 64)
     }
 
-    /// The place of the divisor, where this gene divides.
+    /// The place of the divisor, if this gene divides.
     #[must_use]
     #[inline]
     pub fn divisor(self) -> Option<GeneIndex> {
@@ -144,7 +143,7 @@ impl Gene {
         Function::ALL[(self.symbol() as usize).min(Function::ALL.len() - 1)]
     }
 
-    /// The call that it makes of these arguments.
+    /// The call of its function with these arguments.
     #[inline]
     pub(crate) fn call_of(self, arguments: [ExpressionId; 2]) -> Key {
         Key::new(self.symbol(), arguments)
@@ -166,11 +165,11 @@ impl Gene {
     }
 }
 
-/// A symbol as a gene that still lacks its arguments. A gene is made without a branch.
+/// A gene that still lacks its arguments. They are added without a branch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stem {
     symbol: u32,
-    /// What each place of an argument is multiplied by before it is added.
+    /// The factor by which the place of each argument is multiplied before it is added to the symbol.
     left: u32,
     right: u32,
     arguments: u32,
@@ -204,7 +203,7 @@ impl Stem {
         self.arguments as usize
     }
 
-    /// The gene with these places of arguments; it ignores what it does not take.
+    /// The gene with arguments at these places; it ignores those that it does not take.
     #[inline]
     pub(super) fn gene(&self, left: u32, right: u32) -> Gene {
         Gene(self.symbol + left * self.left + right * self.right)

@@ -42,7 +42,7 @@ impl GeneSet {
         }
     }
 
-    /// Replaces the set by those of these calls that the last gene reaches.
+    /// Replaces the set by those of the functions `calls` that the last gene reaches.
     #[inline]
     pub(super) fn reach_calls(&mut self, genes: &[Gene], calls: &[u64]) {
         if let [word] = &mut self.words[..] {
@@ -67,7 +67,7 @@ impl GeneSet {
         }
     }
 
-    /// Replaces the set by the first of these bits.
+    /// Replaces the set by the first of these bits, as many as it can hold.
     pub(super) fn copy_from(&mut self, bits: &[u64]) {
         let words = self.words.len();
         self.words.copy_from_slice(&bits[..words]);
@@ -84,9 +84,9 @@ impl GeneSet {
     }
 }
 
-/// The functions among what the last of at most 64 genes reaches. The search goes from function to function,
-/// without a branch that depends on a gene: genes are as good as random, and a branch misprediction costs more
-/// than the work.
+/// The functions that gene `last`, which is among the first 64, reaches. The search goes from function to function
+/// without a branch that depends on a gene: genes are as good as random, and a branch misprediction costs more than the
+/// work.
 #[inline]
 pub(super) fn reached_calls(last: usize, calls: u64, gene: impl Fn(usize) -> Gene) -> u64 {
     let mut reached = 0;

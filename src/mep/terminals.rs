@@ -1,5 +1,6 @@
-//! The terminal symbols of a game: `n`, `a1` ... `an`, the game's parameters, and numbers if they are chosen. Where heaps can be
-//! split, there are as many of `a1`, `a2`, ... as there can be heaps; `n` is their number at the start.
+//! The terminal symbols of a game: `n`, `a1` ... `an`, the game's parameters, and numbers if they are switched on.
+//! Where heaps can be split, there are as many of `a1`, `a2`, ... as there can be heaps; `n` is their number at the
+//! start.
 
 use super::Node;
 use crate::game::{Game, MAX_HEAPS, Position};
@@ -53,7 +54,7 @@ impl Terminals {
         Self { entries }
     }
 
-    /// The same terminals, then these numbers, named by themselves.
+    /// The same terminals followed by these numbers, each named by its digits.
     #[must_use]
     pub fn with_numbers(mut self, numbers: &[u8]) -> Self {
         let numbers = numbers.iter().map(|&number| i32::from(number));
@@ -62,7 +63,7 @@ impl Terminals {
         self
     }
 
-    /// The heaps under other names, the first name for the first heap.
+    /// Terminals for heaps only, under these names: the first name for the first heap.
     #[must_use]
     pub fn named(names: &[impl AsRef<str>]) -> Self {
         let entries = names.iter().enumerate();
@@ -84,7 +85,7 @@ impl Terminals {
         (0..u8::try_from(self.count()).expect("invariant: few terminals")).map(Terminal)
     }
 
-    /// The terminal of that name, in either case.
+    /// The terminal of that name, ignoring case.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Terminal> {
         self.all()
@@ -124,7 +125,7 @@ impl Terminals {
         }
     }
 
-    /// The values of all terminals where the heaps have these sizes, however large.
+    /// The values of all terminals when the heaps have these sizes, however large.
     #[must_use]
     pub fn values(&self, heaps: &[u32]) -> Vec<i32> {
         let value = |&(_, source): &(_, Source)| match source {
@@ -134,7 +135,7 @@ impl Terminals {
         self.entries.iter().map(value).collect()
     }
 
-    /// The node of a terminal: a number that stands for itself is one, as if it had been typed.
+    /// The node of a terminal. A terminal that is a number becomes that number, as if it had been typed.
     pub(crate) fn node(&self, terminal: Terminal) -> Node {
         match self.entries[terminal.index()].1 {
             Source::Number(value) => Node::Number(value),
@@ -142,7 +143,7 @@ impl Terminals {
         }
     }
 
-    /// The names that are no numbers, in order.
+    /// The names that are not numbers, in order.
     pub(crate) fn words(&self) -> Vec<String> {
         let words = self.entries.iter();
         let words = words.filter(|(_, source)| !matches!(source, Source::Number(_)));

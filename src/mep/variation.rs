@@ -12,7 +12,7 @@ pub struct Symbols {
     terminals: u32,
     /// The terminals, then the functions.
     stems: Vec<Stem>,
-    /// How many there are of both.
+    /// How many there are of both together.
     count: u32,
 }
 
@@ -73,8 +73,9 @@ impl Symbols {
         gene
     }
 
-    /// What [`Symbols::draw_gene`] would draw from these words, and the words after them; none if a number might have
-    /// to be drawn again. Without a branch that depends on the symbol, since no branch predictor foresees that.
+    /// The gene that [`Symbols::draw_gene`] would draw from these words, and the words after those it takes; none if a
+    /// number might have to be redrawn. There is no branch that depends on the symbol, since no branch predictor could
+    /// foresee it.
     #[inline]
     fn foresee_gene<'a>(&self, index: u32, ahead: Ahead<'a>) -> Option<(Gene, Ahead<'a>)> {
         let [symbol, left, right] = ahead.foresee(self.bounds(index))?;
@@ -82,7 +83,7 @@ impl Symbols {
         Some((stem.gene(left, right), ahead.after(1 + stem.arguments())))
     }
 
-    /// The same, draw by draw.
+    /// The same gene, drawn number by number.
     #[cold]
     fn draw_carefully(&self, [symbols, lefts, rights]: [u32; 3], rng: &mut Rng) -> Gene {
         let stem = self.stems[rng.below(symbols) as usize];
@@ -92,7 +93,7 @@ impl Symbols {
         stem.gene(left, right)
     }
 
-    /// From how many symbols, left and right arguments the gene at this place is drawn.
+    /// The number of symbols, of left arguments and of right arguments that the gene at this place is drawn from.
     #[inline]
     fn bounds(&self, index: u32) -> [u32; 3] {
         let symbols = select_unpredictable(index == 0, self.terminals, self.count);
@@ -104,7 +105,7 @@ impl Symbols {
         self.stems[rng.below(self.terminals) as usize].gene(0, 0)
     }
 
-    /// Draws random genes anew, one after the other, as many as there are changes, and says which.
+    /// Draws random genes anew, one after the other: one for each entry of `changes`, which records it.
     #[inline]
     pub fn mutate(&self, chromosome: &mut Chromosome, changes: &mut [Change], rng: &mut Rng) {
         let mut rest = changes;
@@ -118,7 +119,8 @@ impl Symbols {
         }
     }
 
-    /// Mutates by words made ahead; returns after how many mutations a number might have to be drawn again.
+    /// Mutates with words made ahead; returns how many mutations it made before a number might have to be redrawn or
+    /// the words ran out.
     #[inline]
     fn mutate_ahead(
         &self,
@@ -129,7 +131,7 @@ impl Symbols {
         let length = chromosome.length();
         match chromosome.body_mut() {
             Body::Short(genes, calls) => self.change(length, changes, rng, |index, gene| {
-                // No place has to be checked.
+                // The remainder changes nothing, but saves bounds checks.
                 let index = index % BLOCK;
                 mark(calls, index, gene);
                 (index, std::mem::replace(&mut genes[index], gene))
@@ -142,8 +144,8 @@ impl Symbols {
         }
     }
 
-    /// Draws genes of a chromosome of this length from words made ahead. `set` replaces one, and tells which and what
-    /// it was.
+    /// Draws genes of a chromosome of this length from words made ahead. `set` replaces a gene, and returns its place
+    /// and what stood there.
     #[inline]
     fn change(
         &self,
@@ -170,8 +172,8 @@ impl Symbols {
         done
     }
 
-    /// The place and the gene that a mutation would draw from these words, and the words after them; none if a number
-    /// might have to be drawn again.
+    /// The place and the gene that a mutation would draw from these words, and the words after those it takes; none if
+    /// a number might have to be redrawn or there are too few words.
     #[inline]
     fn foresee_mutation<'a>(
         &self,
@@ -186,7 +188,7 @@ impl Symbols {
         Some((index, gene, ahead.after(2 + stem.arguments())))
     }
 
-    /// Draws one random gene anew, draw by draw.
+    /// Draws one random gene anew, number by number.
     #[cold]
     fn mutate_carefully(&self, chromosome: &mut Chromosome, rng: &mut Rng) -> Change {
         let index = rng.below(chromosome.length());
@@ -199,7 +201,7 @@ impl Symbols {
         change
     }
 
-    /// Draws the terminal that a gene becomes.
+    /// Draws the terminal that replaces a gene.
     pub fn repair(&self, index: usize, before: Gene, rng: &mut Rng) -> Change {
         Change {
             gene: GeneIndex::new(index),

@@ -30,7 +30,7 @@ fn capitalized(word: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// The refusal of a whole number outside its limits, or of something else.
+/// The refusal of a whole number outside its limits, or of something that is not a whole number.
 pub(super) fn whole(subject: &str, typed: &str, least: u64, most: u64) -> String {
     let number = if is_whole(typed) {
         ""
@@ -85,7 +85,7 @@ pub(crate) fn grouped(number: &impl ToString) -> String {
     shown
 }
 
-/// `a, b and c`, with that word before the last.
+/// `a, b and c`, with this conjunction before the last word.
 pub(super) fn list(words: &[impl AsRef<str>], conjunction: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.split_last() {
@@ -101,7 +101,7 @@ pub(super) fn position(heaps: &[u8]) -> String {
     format!("({})", heaps.join(","))
 }
 
-/// The counted nodes of a tree, or that there are more than can be counted.
+/// The number of nodes of a tree, or words for more than can be counted.
 pub(super) fn tree_size(nodes: u64) -> String {
     match nodes {
         u64::MAX => format!("more than {}", grouped(&(u64::MAX - 1))),

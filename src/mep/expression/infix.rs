@@ -1,17 +1,17 @@
-//! Infix notation: who binds how tightly and which parentheses to write, whatever the symbols are.
+//! Infix notation: how tightly operators bind and which parentheses to write, whatever the symbols are.
 
 use super::{Expression, Node, NodeIndex};
 use crate::mep::{Function, Terminal};
 
 /// The symbols of a notation; the precedence is Pascal's in all of them.
 pub(super) trait Notation {
-    /// A number that comes after this text.
+    /// A number, to be written after this text.
     fn number(&self, number: i32, before: &str) -> String;
 
     /// A terminal.
     fn terminal(&self, terminal: Terminal) -> String;
 
-    /// The sign of a function.
+    /// The symbol of a function.
     fn symbol(&self, function: Function) -> &'static str;
 
     /// Which parentheses to write.
@@ -23,14 +23,14 @@ pub(super) trait Notation {
 pub enum Parentheses {
     /// Only those that the precedence requires, as in tables and on the command line.
     Needed,
-    /// Also those that spare people Pascal's precedence, which differs from that of most languages
-    /// in where it puts `and`, `or`, `xor` and `not`: among the operators, only `+ - *`, and a chain
-    /// of one `and`, `or`, `xor` or `not`, stand next to each other without parentheses.
+    /// Also those that spare readers Pascal's precedence, which treats `and`, `or`, `xor` and `not` unlike most
+    /// languages. The only operators that stand next to each other without parentheses are `+ - *`, and `and`, `or`,
+    /// `xor` or `not` next to itself.
     Clear,
 }
 
 impl Parentheses {
-    /// Whether an argument that is a call gets parentheses which its place does not require.
+    /// Whether an argument gets parentheses that its place does not require.
     fn separate(self, outer: Function, argument: Node) -> bool {
         match argument {
             Node::Call(inner, ..) => self == Self::Clear && !group_alike(outer, inner),
@@ -51,7 +51,7 @@ fn group_alike(outer: Function, inner: Function) -> bool {
     }
 }
 
-/// How tightly a node binds; an argument that binds less than its place asks for parentheses.
+/// How tightly a node binds. An argument that binds less tightly than its place requires is put in parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Sum,
@@ -77,7 +77,8 @@ impl Binding {
         }
     }
 
-    /// The place right of an operator: equal ones group to the left, so this asks for more.
+    /// What the place right of an operator requires: equal operators group to the left, so it requires more than the
+    /// place left of the operator.
     fn tighter(self) -> Self {
         match self {
             Self::Sum => Self::Product,
@@ -103,8 +104,8 @@ pub fn precedence() -> String {
 }
 
 impl Expression {
-    /// The formula written out. It recurses as deep as the formula nests and repeats what is
-    /// shared: the caller has made sure that the formula is short.
+    /// The formula written out. This recurses as deep as the formula nests and repeats what is shared, so the caller
+    /// must make sure that the formula is short.
     pub(super) fn infix(&self, notation: &impl Notation) -> String {
         let mut text = String::new();
         self.write(self.root(), notation, &mut text);
@@ -132,7 +133,7 @@ impl Expression {
         }
     }
 
-    /// An argument of a function, in a place that asks for this binding.
+    /// Writes an argument of a function, in a place that requires this binding.
     fn write_argument(
         &self,
         index: NodeIndex,

@@ -1,8 +1,8 @@
 //! Expressions: formulas in the paper's notation.
 //!
-//! An expression is a list of nodes whose arguments all come earlier; the last one is the root.
-//! No node stands there twice, so equal expressions are equal lists, and a chromosome in which
-//! genes share their arguments does not grow exponentially when it is read as an expression.
+//! An expression is a list of nodes whose arguments all come earlier; the last one is the root. No node occurs twice,
+//! so equal expressions are equal lists, and a chromosome in which genes share their arguments does not grow
+//! exponentially when it is read as an expression.
 
 mod export;
 mod infix;
@@ -39,7 +39,7 @@ impl NodeIndex {
     }
 }
 
-/// A node: a leaf, or a function of earlier nodes (one of one argument names it twice).
+/// A node: a leaf, or a function of earlier nodes (a function of one argument names it twice).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Node {
     Number(i32),
@@ -67,7 +67,7 @@ pub struct Expression {
 }
 
 impl Expression {
-    /// The same formula, where a terminal that is a number is one, as if the formula had been typed.
+    /// The same formula with every terminal that is a number replaced by that number, as if the formula had been typed.
     #[must_use]
     pub fn with_numbers(&self, terminals: &Terminals) -> Self {
         let mut builder = Builder::default();
@@ -127,7 +127,7 @@ impl Expression {
         values[self.root().index()]
     }
 
-    /// Whether a sum, difference or product in it leaves the 32-bit numbers at this assignment, and wraps.
+    /// Whether a sum, difference or product in it exceeds 32 bits at this assignment, so that it wraps.
     #[must_use]
     pub fn wraps(&self, terminals: &[i32]) -> bool {
         let mut values: Vec<i32> = Vec::with_capacity(self.nodes.len());
@@ -150,8 +150,8 @@ impl Expression {
         })
     }
 
-    /// The number of symbols when the formula is written out, parentheses not counted. What is
-    /// shared counts every time, so this can be exponential in the nodes: it stops at `u64::MAX`.
+    /// The number of symbols when the formula is written out, parentheses not counted. What is shared counts every
+    /// time, so this can be exponential in the number of nodes; it saturates at `u64::MAX`.
     #[must_use]
     pub fn length(&self) -> u64 {
         let mut lengths = Vec::with_capacity(self.nodes.len());
@@ -161,8 +161,8 @@ impl Expression {
         lengths[self.root().index()]
     }
 
-    /// The number of functions when the formula is written out; what is shared counts every time, up to
-    /// `u64::MAX`.
+    /// The number of functions when the formula is written out. What is shared counts every time; the number saturates
+    /// at `u64::MAX`.
     #[must_use]
     pub fn functions(&self) -> u64 {
         let mut functions: Vec<u64> = Vec::with_capacity(self.nodes.len());
@@ -212,7 +212,7 @@ impl Builder {
         })
     }
 
-    /// A call of one of the nine functions; `right` is ignored where there is one argument.
+    /// A call of one of the nine functions; `right` is ignored if there is one argument.
     pub(crate) fn call(
         &mut self,
         function: Function,
@@ -223,7 +223,7 @@ impl Builder {
         self.add(Node::Call(function, left, right))
     }
 
-    /// The same, where the order of arguments that can be exchanged makes no difference.
+    /// The same, but calls that differ only in the order of commutative arguments become one.
     pub(crate) fn call_in_any_order(
         &mut self,
         function: Function,
@@ -237,8 +237,8 @@ impl Builder {
         }
     }
 
-    /// The expression of this node, with only the nodes it reaches, in the order a reader meets
-    /// their ends: so that equal expressions have equal lists, however they were built.
+    /// The expression of this node, with only the nodes it reaches, in postorder, so that equal expressions have equal
+    /// lists however they were built.
     pub(crate) fn finish(&self, root: NodeIndex) -> Expression {
         let mut moved = vec![None; self.nodes.len()];
         let mut nodes = Vec::new();

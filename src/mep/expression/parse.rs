@@ -1,8 +1,8 @@
 //! Reading a formula as a person types it.
 //!
-//! The notation is Pascal's, as the paper's operators are: `not` binds tightest, then
-//! `* div mod and`, then `+ - or xor`, equal ones from left to right. `~ / % & | ^` stand for
-//! `not div mod and or xor` with the same precedence.
+//! The notation is Pascal's, as the paper's operators are: `not` binds tightest, then `* div mod and`, then
+//! `+ - or xor`; operators of equal precedence group to the left. `~ / % & | ^` stand for `not div mod and or xor` with
+//! the same precedence.
 
 use super::token::{Placed, Token, refuse, tokenize};
 use super::{Builder, Expression, Node, NodeIndex};
@@ -17,8 +17,8 @@ const MAX_CHARACTERS: usize = 20_000;
 const MAX_DEPTH: usize = 500;
 
 impl Expression {
-    /// Reads a formula over these terminals. An error says at which character it went wrong and
-    /// what was expected there.
+    /// Reads a formula over these terminals. An error says at which character reading failed and what was expected
+    /// there.
     pub fn parse(text: &str, terminals: &Terminals) -> Result<Self, Error> {
         let length = text.chars().count();
         if length > MAX_CHARACTERS {

@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::sample::{Index, select};
 
-/// Values at which arithmetic wraps, changes its sign or divides by nothing.
+/// Values at which arithmetic wraps, changes its sign or divides by zero.
 const EDGES: [i32; 9] = [0, 1, -1, 2, -2, 3, i32::MAX, i32::MIN + 1, i32::MIN];
 
 const NAMES: [&str; 5] = ["n", "a1", "a2", "a3", "a4"];
@@ -50,12 +50,12 @@ pub(super) fn values() -> impl Strategy<Value = Vec<[i32; 5]>> {
     vec([(); 5].map(|()| value()), 10)
 }
 
-/// An edge value, a small or any other one.
+/// An edge value, a small one or any other.
 fn value() -> impl Strategy<Value = i32> {
     prop_oneof![2 => select(&EDGES[..]), 1 => -10..10, 1 => any::<i32>()]
 }
 
-/// A gene of a random expression; the functions and arguments are chosen among those there are.
+/// A gene of a random expression; the functions and arguments are chosen from those available.
 #[derive(Clone, Debug)]
 enum Draw {
     Terminal(u8),
@@ -63,8 +63,8 @@ enum Draw {
     Call(Index, Index, Index),
 }
 
-/// An expression as a chromosome may express it, numbers included. Few functions, drawn first, meet
-/// each other more often than all nine do.
+/// An expression as a chromosome may express it, numbers included. It has only a few functions, drawn first: they meet
+/// each other more often than all nine would.
 pub(super) fn expression() -> impl Strategy<Value = Expression> {
     let gene = prop_oneof![
         3 => (0..5_u8).prop_map(Draw::Terminal),
@@ -92,16 +92,16 @@ pub(super) fn expression() -> impl Strategy<Value = Expression> {
     })
 }
 
-/// How to write each node of an expression in each of two ways: which way of its arguments to take,
-/// and whether to exchange them.
+/// How to build each node of an expression in two ways: which of the two ways to take of each argument, and whether to
+/// exchange the arguments.
 pub(super) type Shuffle = Vec<[[bool; 3]; 2]>;
 
 pub(super) fn shuffle() -> impl Strategy<Value = Shuffle> {
     vec(any::<[[bool; 3]; 2]>(), MAX_GENES)
 }
 
-/// The same expression with its commutative arguments exchanged here and there: each node is made
-/// in two ways and each use takes either, so that what was shared need not be.
+/// The same expression with its commutative arguments exchanged here and there: each node is built in two ways and each
+/// use takes one of them, so that nodes that were shared may no longer be.
 pub(super) fn shuffled(expression: &Expression, shuffle: &Shuffle) -> Expression {
     let mut builder = Builder::default();
     let mut ways: Vec<[NodeIndex; 2]> = Vec::new();

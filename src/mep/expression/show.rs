@@ -5,9 +5,8 @@ use super::Expression;
 use super::infix::{Notation, Parentheses};
 use crate::mep::{Function, Terminal, Terminals};
 
-/// The longest formula that is written out, in symbols. Genes share their arguments, so a
-/// chromosome of a few hundred can express a formula that fits in no memory; and nobody reads
-/// thousands of symbols.
+/// The longest formula that is written out, in symbols. Genes share their arguments, so a chromosome of a few hundred
+/// genes can express a formula that no memory could hold; and nobody reads thousands of symbols.
 pub const MAX_SHOWN: u64 = 2_000;
 
 impl Expression {
@@ -48,7 +47,7 @@ impl Expression {
         length.is_some_and(|length| length.parse().is_ok_and(|length: u64| length > MAX_SHOWN))
     }
 
-    /// The sentence that stands for a formula longer than so many symbols.
+    /// The sentence that stands for the formula if it has more than this many symbols.
     pub(super) fn longer_than(&self, symbols: u64) -> Option<String> {
         match self.length() {
             short if short <= symbols => None,

@@ -1,4 +1,4 @@
-//! The words of a formula.
+//! The tokens of a formula.
 
 use crate::Error;
 use crate::error::{Kind, Misreading};
@@ -22,7 +22,7 @@ pub(super) struct Placed<'a> {
     pub text: &'a str,
 }
 
-/// Splits a formula into its words; the last token is always `End`.
+/// Splits a formula into its tokens; the last one is always `End`.
 pub(super) fn tokenize<'a>(text: &'a str, terminals: &Terminals) -> Result<Vec<Placed<'a>>, Error> {
     let mut tokens = Vec::new();
     let mut rest = text;

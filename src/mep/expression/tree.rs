@@ -15,8 +15,8 @@ pub struct FormulaSymbol {
 }
 
 impl Expression {
-    /// Every symbol of the formula, functions before their arguments; none if it has more than
-    /// `limit`. What several genes share stands there once for each of them.
+    /// Every symbol of the formula, functions before their arguments; none if it has more than `limit`. What is shared
+    /// appears once for each use.
     #[must_use]
     pub fn symbols(&self, terminals: &Terminals, limit: u64) -> Option<Vec<FormulaSymbol>> {
         if self.length() > limit {

@@ -1,4 +1,4 @@
-//! A formula read in every way, in plain data for the page and for JSON.
+//! A formula in all its forms, in plain data for the page and for JSON.
 
 use super::{Expression, FormulaSymbol, Language, Parentheses};
 use crate::mep::Terminals;
@@ -6,18 +6,18 @@ use crate::mep::Terminals;
 /// The longest formula that is drawn as a tree, in symbols.
 const MAX_SYMBOLS: u64 = 200;
 
-/// A formula, read in every way.
+/// A formula in all its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct FormulaView {
-    /// As it stands.
+    /// The formula as it stands.
     pub infix: String,
-    /// Of equal value and no longer.
+    /// The simplified formula: of equal value, and no longer.
     pub simplified: String,
     /// The simplified formula as a tree of symbols, unless it is too long.
     pub tree: Option<Vec<FormulaSymbol>>,
-    /// The simplified formula in other languages. The page asks for them when somebody copies one.
+    /// The simplified formula in other languages. The page asks for these only when somebody copies one.
     #[cfg(not(target_arch = "wasm32"))]
     pub exports: Vec<Export>,
 }
@@ -34,7 +34,7 @@ pub struct Export {
 }
 
 impl FormulaView {
-    /// Reads a formula in every way, written with these parentheses.
+    /// All forms of a formula, written with these parentheses.
     #[must_use]
     pub fn new(formula: &Expression, parentheses: Parentheses, terminals: &Terminals) -> Self {
         let simplified = formula.simplified();

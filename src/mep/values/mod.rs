@@ -1,12 +1,12 @@
-//! The values of expressions at every position at once, each distinct expression computed once.
+//! The values of expressions at every position at once. Each distinct expression is computed once.
 //!
-//! Evolution keeps making expressions it has made before: offspring share most genes with their
-//! parents. So every new expression gets a number, found again by its function and the numbers of
-//! its arguments, and is computed and counted only once. When the memory is full, all expressions are
-//! forgotten: that costs time but never changes a value.
+//! Evolution keeps making expressions it has made before: offspring share most genes with their parents. So every new
+//! expression gets a number, which is found again by its function and the numbers of its arguments, and is computed and
+//! counted only once. When the memory is full, all expressions are forgotten, which costs time but never changes a
+//! value.
 //!
-//! Numbers and counts take little memory, rows of values much. So in a large game more expressions are known than
-//! there are rows (`rows.rs`).
+//! Numbers and counts take little memory, but rows of values take much. So in a large game more expressions are known
+//! than there are rows (`rows.rs`).
 
 use super::chromosome::{BLOCK, Block};
 use super::{Function, Gene, Inputs, Terminal};
@@ -34,7 +34,7 @@ impl ExpressionId {
 pub enum Divisions {
     /// It has the value that [`Function`] gives it.
     Total,
-    /// Another gene takes its place, so it is no expression.
+    /// Another gene takes its place, so it is not an expression.
     Repaired,
 }
 
@@ -48,15 +48,17 @@ pub struct Values {
     table: Table,
     /// How many expressions are known.
     known: usize,
-    /// The count of each, or [`NONE`], which is also the count of those to come. Room for as many as can be known.
+    /// The count of each expression, or [`NONE`]; expressions not yet known have [`NONE`] too. There is room for as
+    /// many as can be known.
     counts: Vec<u64>,
     /// How many expressions [`Values::count_all`] has counted.
     counted: usize,
-    /// Whether each is 0 at some position, where this is known: not of those to come.
+    /// Whether each expression is 0 at some position; `None` while this, or the expression, is not known.
     zeros: Vec<Option<bool>>,
 }
 
-/// Not counted yet. No count is as large: it is at most the number of moves, or of nodes that can be counted.
+/// Not counted yet. No count is this large: it is at most the number of positions and moves, or of nodes that can be
+/// counted.
 const NONE: u64 = u64::MAX;
 
 impl Values {
@@ -102,13 +104,13 @@ impl Values {
         number(terminal.index())
     }
 
-    /// The expressions of the terminals of a block; those of functions are left to be found.
+    /// Reads the expressions of the terminals of a block. Those of functions are still to be found.
     #[inline]
     pub(crate) fn read_terminals(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
         *expressions = genes.map(Self::read_terminal);
     }
 
-    /// The same, not inlined: the compiler would spread several blocks over each vector.
+    /// The same, not inlined: otherwise the compiler would spread several blocks over each vector.
     #[inline(never)]
     pub(crate) fn read_terminals_apart(genes: &Block, expressions: &mut [ExpressionId; BLOCK]) {
         Self::read_terminals(genes, expressions);
@@ -120,14 +122,14 @@ impl Values {
         ExpressionId(gene.terminal_number())
     }
 
-    /// The expression of a call, where one look at the table finds it.
+    /// The expression of a call, if one lookup in the table finds it.
     #[inline]
     pub(crate) fn look(&self, call: Key) -> Option<ExpressionId> {
         self.table.look(call)
     }
 
-    /// Reads calls of a block, lowest first, up to one that a look at the table does not find; returns its place and
-    /// the call. Learning that call is left to the caller, so that this loop keeps the table in registers.
+    /// Reads calls of a block, first to last, up to one that a lookup in the table does not find; returns the place of
+    /// that call and the call itself. The caller learns it, so that this loop keeps the table's fields in registers.
     #[inline]
     pub(crate) fn read_known(
         &self,
@@ -147,7 +149,8 @@ impl Values {
         None
     }
 
-    /// The expression of a function of two known ones, computed if it is new; none if it is a division to be repaired.
+    /// The expression of a function of two known expressions, computed if it is new; none if it is a division to be
+    /// repaired.
     pub fn call(
         &mut self,
         function: Function,
@@ -158,7 +161,7 @@ impl Values {
         self.look(key).or_else(|| self.meet(function, key))
     }
 
-    /// The expression of a call that one look at the table did not find, computed; none if it is a division to be
+    /// The expression of a call that a lookup in the table did not find, computed now; none if it is a division to be
     /// repaired.
     #[inline(never)]
     pub(crate) fn meet(&mut self, function: Function, key: Key) -> Option<ExpressionId> {
@@ -185,7 +188,7 @@ impl Values {
         key: Key,
         [left, right]: [ExpressionId; 2],
     ) -> ExpressionId {
-        // Asked first, since it is seldom so and branches on the function are unpredictable.
+        // Checked first, since it is rarely true and branches on the function are unpredictable.
         if left == right {
             match function {
                 Function::And | Function::Or => return left,
@@ -199,7 +202,7 @@ impl Values {
         id
     }
 
-    /// The values of an expression at all positions, and some more to fill the last vector.
+    /// The values of an expression at all positions, padded to whole vectors.
     #[must_use]
     pub fn row(&mut self, id: ExpressionId) -> &[i32] {
         self.rows.row(id)
@@ -214,8 +217,8 @@ impl Values {
         })
     }
 
-    /// `count` of the values of an expression, called only the first time and remembered. Every
-    /// call must pass the same function.
+    /// What `count` returns for the values of an expression. `count` is called only the first time, and its result is
+    /// remembered. Every call must pass the same function.
     #[inline]
     pub fn count_once(&mut self, id: ExpressionId, count: impl FnOnce(&[i32]) -> u64) -> u64 {
         match self.counts[id.index()] {
@@ -231,8 +234,8 @@ impl Values {
         counted
     }
 
-    /// Counts all expressions that are not counted yet, by the same function in every call. Where each will be asked
-    /// for, this takes fewer branches that nothing foretells than [`Values::count_once`].
+    /// Counts all expressions that are not counted yet. Every call must pass the same function. Where every count will
+    /// be asked for, this causes fewer branch mispredictions than [`Values::count_once`].
     #[inline]
     pub(crate) fn count_all(&mut self, mut count: impl FnMut(&[i32]) -> u64) {
         while self.counted < self.known {
@@ -241,12 +244,12 @@ impl Values {
         }
     }
 
-    /// The least count of these expressions, and the first place that has it. All are counted, and there are at most
-    /// 512.
+    /// The least count of these expressions, and the first place that has it. All must be counted already, and there
+    /// may be at most 512.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "at most 512 places")]
     pub(crate) fn least_count(&self, expressions: &[ExpressionId]) -> (u64, usize) {
-        // One number that orders by the count, then by the place: no count needs the highest bits.
+        // One number that is ordered by the count, then by the place: no count needs the highest bits.
         let rank =
             |(place, id): (usize, &ExpressionId)| self.counts[id.index()] << 9 | place as u64;
         let ranks = expressions.iter().enumerate().map(rank);
@@ -255,14 +258,14 @@ impl Values {
     }
 }
 
-/// How many expressions are known at the most, unless a chromosome has more genes.
+/// The most expressions that are known at once, unless a chromosome has more genes.
 fn most_known(inputs: &Inputs) -> usize {
-    // As many as a core's caches hold, with their rows: finding more takes longer than computing them again.
+    // As many as a core's caches hold with their rows: looking up more takes longer than computing them again.
     let near = Rows::near(inputs).min(4096);
     if near >= 1024 {
         return near;
     }
-    // In a large game computing one takes longer than finding it in slow memory.
+    // In a large game, computing an expression takes longer than finding it in slow memory.
     (4 * inputs.positions()).clamp(1 << 13, table::MOST)
 }
 

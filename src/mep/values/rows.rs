@@ -1,4 +1,4 @@
-//! Rows of values: in a small game those of all expressions, in a large one those that were used last.
+//! Rows of values: those of all expressions in a small game, those of recently used ones in a large game.
 
 use super::ExpressionId;
 use super::table::Key;
@@ -11,7 +11,8 @@ const MEMORY: usize = 1 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     matrix: Matrix,
-    /// Which expressions have a row, if there are fewer rows than expressions. Else each has the row of its number.
+    /// Which expressions have a row, if there are fewer rows than expressions. Otherwise each expression has the row of
+    /// its number.
     kept: Option<Kept>,
 }
 
@@ -21,7 +22,7 @@ impl Rows {
         MEMORY / (4 * width(inputs))
     }
 
-    /// Rows for so many expressions, terminals and 0 included, of which chromosomes of that length are made.
+    /// Rows for this many expressions, the terminals and 0 included, and for chromosomes of that length.
     pub(super) fn new(inputs: &Inputs, length: usize, expressions: usize) -> Self {
         let fixed = inputs.terminals() + 1;
         let rows = fixed + Self::near(inputs).max(length + Kept::SPARE);
@@ -38,7 +39,7 @@ impl Rows {
         }
     }
 
-    /// Computes the row of a new expression, which has the next number: that of a call of this function.
+    /// Computes the row of a new expression: this call, of this function. Its number must be the next one.
     #[inline]
     pub(super) fn learn(&mut self, id: ExpressionId, function: Function, call: Key) {
         match &mut self.kept {
@@ -50,7 +51,7 @@ impl Rows {
         }
     }
 
-    /// The values of an expression at all positions, and some more to fill the last vector.
+    /// The values of an expression at all positions, padded to whole vectors.
     #[inline]
     pub(super) fn row(&mut self, id: ExpressionId) -> &[i32] {
         let row = match &mut self.kept {
@@ -61,21 +62,21 @@ impl Rows {
     }
 }
 
-/// How many values a line of the processor's cache holds.
+/// How many values a cache line holds.
 const LINE: usize = 16;
 
 /// Rows of equal length.
 #[derive(Clone, Debug)]
 struct Matrix {
     width: usize,
-    /// Where the first row begins: at a line of the processor's cache, so that a vector seldom lies in two. A clone may
-    /// lie otherwise, which costs only time.
+    /// Where the first row begins: at the start of a cache line, so that few vectors lie across two lines. A clone may
+    /// be aligned differently, which costs only time.
     first: usize,
     values: Vec<i32>,
 }
 
 impl Matrix {
-    /// So many rows, of which the first are those of the terminals.
+    /// This many rows. The first ones hold the values of the terminals.
     fn new(inputs: &Inputs, rows: usize) -> Self {
         let width = width(inputs);
         let mut values: Vec<i32> = vec![0; rows * width + LINE];
@@ -123,15 +124,15 @@ fn width(inputs: &Inputs) -> usize {
     inputs.positions().next_multiple_of(Function::LANES)
 }
 
-/// Which expressions of a large game have a row. One that was not used for a while gives it away, and gets another
-/// when it is needed again.
+/// Which expressions of a large game have a row. An expression that was not used for a while loses its row, and gets
+/// another when it is needed again.
 #[derive(Clone, Debug)]
 struct Kept {
     expressions: Vec<Known>,
     owners: Vec<Owner>,
-    /// The first row that can be given away: the terminals and 0 keep theirs.
+    /// The first row that can change its owner: the terminals and 0 keep theirs.
     first: usize,
-    /// The row that is looked at next to find one to give away.
+    /// The row that is examined next when an expression needs one.
     next: usize,
 }
 
@@ -143,24 +144,25 @@ struct Known {
     row: Option<usize>,
 }
 
-/// Whose a row is.
+/// The owner of a row, and what keeps the row from being taken.
 #[derive(Clone, Copy, Debug, Default)]
 struct Owner {
     expression: Option<ExpressionId>,
-    /// Whether it was used since it was last looked at.
+    /// Whether the row was used since it was last examined.
     used: bool,
-    /// How many expressions that are just being computed need it.
+    /// How many of the expressions being computed need the row.
     needed: u16,
 }
 
 impl Kept {
-    /// So many rows more than a chromosome has genes are enough. While an expression computes its second argument, it
-    /// needs the row of its first, and so do those around it; the innermost needs both and its own.
+    /// This many rows more than a chromosome has genes are enough. While the second argument of an expression is
+    /// computed, the row of its first is needed; the same holds for all expressions around it. The innermost one needs
+    /// the rows of both arguments and its own.
     const SPARE: usize = 3;
 
     fn new(first: usize, rows: usize, expressions: usize) -> Self {
         let mut known = Vec::with_capacity(expressions);
-        // The terminals and 0 are no calls, and are never asked what they are calls of.
+        // The terminals and 0 are not calls; what stands here for them is never read.
         known.extend((0..first).map(|row| Known {
             function: Function::Not,
             call: Key::NONE,
@@ -190,7 +192,7 @@ impl Kept {
         self.require(id, matrix);
     }
 
-    /// The row of an expression, computed again if it is gone.
+    /// The row of an expression, computed again if it was lost.
     fn require(&mut self, id: ExpressionId, matrix: &mut Matrix) -> usize {
         let known = self.expressions[id.index()];
         if let Some(row) = known.row {
@@ -211,7 +213,7 @@ impl Kept {
         row
     }
 
-    /// Gives an expression a row that nobody needs, nor has used since it was last looked at.
+    /// Gives an expression a row that no computation needs and none has used since the row was last examined.
     fn take(&mut self, id: ExpressionId) -> usize {
         loop {
             let row = self.next;
@@ -252,7 +254,7 @@ mod tests {
             id
         }
 
-        /// How many rows can be given away.
+        /// How many rows can change their owner.
         fn spare(&self) -> usize {
             let kept = self.rows.kept.as_ref().unwrap();
             kept.owners.len() - kept.first
@@ -281,12 +283,12 @@ mod tests {
             // As deep as a chromosome can nest: a1 + 148 a2.
             let sum = (3..=length).fold(a1, |sum, _| lesson.call(Function::Add, [sum, a2]));
             let difference = lesson.call(Function::Subtract, [either, sum]);
-            // Others, until all rows are theirs, and as many more.
+            // Other expressions, twice as many as there are rows to take.
             let spare = lesson.spare();
             let others: Vec<_> = (0..2 * spare)
                 .map(|_| lesson.call(Function::Multiply, [a1, a2]))
                 .collect();
-            // The row of the first argument is the next to be given away, and the second computes many.
+            // The row of the first argument is the next to be taken, and the second argument computes many.
             let _ = lesson.rows.row(either);
             for &other in &others[..spare - 1] {
                 let _ = lesson.rows.row(other);

@@ -1,12 +1,12 @@
 //! A table from calls to expressions.
 //!
-//! Every call has one place, and takes it from the call that stood there before. One that lost its place is learned
-//! again when it is met again, under another number: that is seldom, and faster than to search for a free place with
-//! every call that is new.
+//! Every call has one place, and takes it from the call that stood there before. A call that lost its place is learned
+//! again, under another number, when it is next met. This is rare, and faster than searching for a free place for every
+//! new call.
 //!
-//! A key is shuffled by a multiplication that can be undone. Its high bits are the call's place and need not be stored,
-//! so the rest of the key and the number of the expression fit into 32 bits: in the paper's game the table takes 32 KB,
-//! as much as the nearest cache of many processors.
+//! A key is shuffled by an invertible multiplication. The high bits of the result are the call's place and need not be
+//! stored, so the remaining bits and the number of the expression fit into 32 bits. In the paper's game the table takes
+//! 32 KB, which is the size of the first-level cache of many processors.
 
 use super::ExpressionId;
 use crate::mep::Function;
@@ -17,24 +17,24 @@ use std::hint::select_unpredictable;
 pub(super) struct Table {
     /// The low bits of a call's shuffled key, and below them the number of its expression.
     slots: Vec<u32>,
-    /// The bits of a slot's number, and as many of an expression's: there are more slots than expressions.
+    /// How many bits the number of a slot has, and also that of an expression: there are more slots than expressions.
     bits: u32,
     /// The number in a free slot. The number of every expression is below it.
     no_expression: u32,
 }
 
-/// A function and the expressions of its arguments in one word: the symbol in the high 4 bits, then twice 14 bits for
-/// the arguments.
+/// A function and the expressions of its arguments in one word: the symbol in the high 4 bits, then 14 bits for each
+/// argument.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Key(u32);
 
 /// The bits of a key that hold an argument.
 const ARGUMENT: u32 = 14;
 
-/// The most expressions that there can be: their numbers fit into a key, and the last two numbers are of none.
+/// The most expressions that there can be: their numbers fit into a key, and no expression has the last two numbers.
 pub(super) const MOST: usize = (1 << ARGUMENT) - 2;
 
-/// The functions whose arguments can be exchanged, as bits.
+/// The commutative functions, as bits.
 const COMMUTATIVE: u32 = {
     let (mut bits, mut symbol) = (0, 0);
     while symbol < Function::ALL.len() {
@@ -45,7 +45,7 @@ const COMMUTATIVE: u32 = {
 };
 
 impl Key {
-    /// Exchangeable arguments are put in order. Without a branch, since which number is smaller is unpredictable.
+    /// Puts commutative arguments in order, without a branch, since which number is smaller is unpredictable.
     #[inline]
     pub(crate) fn new(symbol: u32, [left, right]: [ExpressionId; 2]) -> Self {
         let given = left.0 << ARGUMENT | right.0;
@@ -62,7 +62,7 @@ impl Key {
         [self.0 >> ARGUMENT, self.0].map(|bits| ExpressionId(bits & ((1 << ARGUMENT) - 1)))
     }
 
-    /// Another number for every key, by a multiplication with an odd number.
+    /// A different number for every key: its product with an odd number.
     #[inline]
     fn shuffled(self) -> u32 {
         self.0.wrapping_mul(0x9e37_79b9)
@@ -70,7 +70,7 @@ impl Key {
 }
 
 impl Table {
-    /// A table for so many expressions, at most [`MOST`].
+    /// A table for this many expressions, at most [`MOST`].
     pub(super) fn new(expressions: usize) -> Self {
         debug_assert!(expressions <= MOST);
         let slots = (2 * expressions).next_power_of_two().max(1024);
@@ -112,12 +112,12 @@ impl Table {
         self.set(key, self.broken());
     }
 
-    /// In place of an expression's number: a division to be repaired.
+    /// The number that stands for a division to be repaired.
     fn broken(&self) -> u32 {
         self.no_expression + 1
     }
 
-    /// The number in the place of a call; above all numbers if another call stands there.
+    /// The number in the place of a call; larger than any number in use if another call stands there.
     #[inline]
     fn read(&self, key: Key) -> u32 {
         let shuffled = key.shuffled();
@@ -131,7 +131,7 @@ impl Table {
         self.slots[place] = shuffled << self.bits | number;
     }
 
-    /// The place of a call is in the high bits of its shuffled key, which depend on all bits of the key.
+    /// The place of a call: the high bits of its shuffled key, which depend on all bits of the key.
     #[inline]
     fn place(&self, shuffled: u32) -> usize {
         (shuffled >> (u32::BITS - self.bits)) as usize

@@ -59,7 +59,7 @@ impl Syntax for C {
     }
 
     fn number(&self, number: i32) -> Piece {
-        // In C, -2147483648 is the negative of a number that is no 32-bit one.
+        // In C, -2147483648 is the negative of a number that does not fit into 32 bits.
         Piece::literal(match number {
             i32::MIN => "INT32_MIN".to_owned(),
             _ => number.to_string(),

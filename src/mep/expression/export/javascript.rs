@@ -1,6 +1,6 @@
-//! JavaScript. Its numbers hold every sum that fits into a text of [`MAX_TEXT`](super::MAX_TEXT)
-//! exactly, and its bitwise operators and `Math.imul` take what they are given modulo 2^32. So only
-//! `div`, `mod`, a variable and the result need their arguments cut to 32 bits.
+//! JavaScript. Its numbers hold exactly every sum that fits into a text of [`MAX_TEXT`](super::MAX_TEXT), and its
+//! bitwise operators and `Math.imul` take their operands modulo 2^32. So only the arguments of `div` and `mod`,
+//! variables and the result have to be cut to 32 bits.
 
 use super::{Body, Piece, Syntax};
 use crate::mep::Function;

@@ -4,7 +4,7 @@ use crate::mep::expression::{Expression, Parentheses, infix::Notation};
 use crate::mep::{Function, MAX_SHOWN, Terminal, Terminals};
 
 impl Expression {
-    /// The formula for math mode; a sentence where it is too long to be written out.
+    /// The formula for math mode; a sentence if it is too long to be written out.
     pub(super) fn latex(&self, parentheses: Parentheses, terminals: &Terminals) -> String {
         match self.longer_than(MAX_SHOWN) {
             Some(sentence) => format!("\\mbox{{{sentence}}}"),
@@ -32,7 +32,7 @@ impl Notation for Latex<'_> {
         }
     }
 
-    /// `a1` is an a with a small 1; a word is set as a word.
+    /// `a1` is an a with the subscript 1; a word is set as a word.
     fn terminal(&self, terminal: Terminal) -> String {
         let name = self.terminals.name(terminal);
         let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());

@@ -1,8 +1,8 @@
 //! Writing a formula for other tools: LaTeX, or a function in a programming language.
 //!
-//! A program has the formula's exact meaning: arithmetic wraps, `div` and `mod` are total. It is one
-//! expression, except that a node used more than once gets a variable: so a program is as long as
-//! the formula has nodes, however long the formula is when it is written out.
+//! A program has the formula's exact meaning: arithmetic wraps, `div` and `mod` are total. It is one expression, except
+//! that a node used more than once gets a variable. So a program grows with the number of nodes, however long the
+//! formula is when it is written out.
 
 mod c;
 mod javascript;
@@ -20,8 +20,8 @@ use crate::error::Kind;
 use crate::mep::{Function, Terminals};
 use piece::Piece;
 
-/// The longest text that is not given a variable, in bytes. It keeps lines readable, and nesting
-/// far from where compilers give up: Python at 200 parentheses, clang at 256.
+/// The longest text that is not given a variable, in bytes. The limit keeps lines readable, and nesting far below the
+/// depth at which compilers give up: 200 parentheses in Python, 256 in clang.
 const MAX_TEXT: usize = 300;
 
 /// A language a formula can be exported to.
@@ -61,7 +61,7 @@ impl Language {
         }
     }
 
-    /// The language of that name, in either case.
+    /// The language of that name, ignoring case.
     pub fn find(name: &str) -> Result<Self, Error> {
         let mut all = Self::ALL.into_iter();
         all.find(|language| language.name().eq_ignore_ascii_case(name))
@@ -77,8 +77,8 @@ impl Language {
 }
 
 impl Expression {
-    /// The formula in this language: a formula in LaTeX, else a function `strategy` of all
-    /// terminals, in their order, with the helper functions it calls.
+    /// The formula in this language: a formula in LaTeX; otherwise a function `strategy` of all terminals, in their
+    /// order, with the helper functions it calls.
     ///
     /// ```
     /// # use nimlab::mep::{Expression, Language, Terminals};
@@ -99,7 +99,7 @@ impl Expression {
         self.export_with(Parentheses::Needed, language, terminals)
     }
 
-    /// The same; a formula in LaTeX has these parentheses.
+    /// The same; in LaTeX, the formula has these parentheses.
     pub(super) fn export_with(
         &self,
         parentheses: Parentheses,
@@ -152,7 +152,7 @@ impl Expression {
         syntax.join(&blocks)
     }
 
-    /// How often each node is an argument; the root is none.
+    /// How often each node is an argument; 0 for the root.
     fn uses(&self) -> Vec<usize> {
         let mut uses = vec![0; self.nodes.len()];
         for &node in &self.nodes {
@@ -166,7 +166,7 @@ impl Expression {
         uses
     }
 
-    /// The helpers of the functions that stand in the formula, each once.
+    /// The helpers of the functions that occur in the formula, each once.
     fn helpers(&self, syntax: &impl Syntax) -> Vec<&'static str> {
         let stands = |&function: &Function| {
             let is_it = |node: &Node| matches!(node, Node::Call(called, ..) if *called == function);
@@ -200,12 +200,12 @@ trait Syntax {
     /// The functions that calls of this function need, in the order of their definition.
     fn helpers(&self, function: Function) -> &'static [&'static str];
 
-    /// A literal: its digits, where every 32-bit integer can be written so.
+    /// A literal: plain digits, unless the language cannot write every 32-bit integer that way.
     fn number(&self, number: i32) -> Piece {
         Piece::literal(number.to_string())
     }
 
-    /// A call; `right` is ignored where there is one argument.
+    /// A call; `right` is ignored if there is one argument.
     fn call(&self, function: Function, left: &Piece, right: &Piece) -> Piece;
 
     /// The text of a value that is a 32-bit integer, not merely equal to one modulo 2^32.
@@ -214,7 +214,7 @@ trait Syntax {
     /// The definition of `strategy`.
     fn function(&self, body: &Body) -> String;
 
-    /// The whole program of these definitions.
+    /// The whole program, made of these definitions.
     fn join(&self, blocks: &[&str]) -> String;
 }
 

@@ -7,7 +7,7 @@ use crate::mep::Function;
 pub(super) struct Piece {
     pub(super) text: String,
     shape: Shape,
-    /// Whether it may leave the 32 bits, and is equal to the value only modulo 2^32.
+    /// Whether it may exceed 32 bits, and equals the value only modulo 2^32.
     pub(super) wide: bool,
 }
 
@@ -49,8 +49,8 @@ impl Piece {
         Self::new(format!("{symbol}{argument}"), Shape::Prefix)
     }
 
-    /// `left + right`. The languages agree that `*` binds tighter than `+` and `-`, and that equal
-    /// ones group to the left. The rest is in parentheses, since few readers know it by heart.
+    /// `left + right`. The languages agree that `*` binds tighter than `+` and `-`, and that operators of equal
+    /// precedence group to the left. All else is in parentheses, since few readers know the other rules by heart.
     pub(super) fn infix(function: Function, symbol: &str, left: &Self, right: &Self) -> Self {
         let is_sum = |function| matches!(function, Function::Add | Function::Subtract);
         let is_factor = |inner| is_sum(function) && inner == Function::Multiply;

@@ -1,5 +1,5 @@
-//! Python 3. Its integers have no bounds, so sums and products are wide until they are wrapped.
-//! All functions but `div` and `mod` keep equality modulo 2^32, so a formula is wrapped once.
+//! Python 3. Its integers have no bounds, so sums and products are wide until they are wrapped. All functions but `div`
+//! and `mod` preserve equality modulo 2^32, so only the arguments of these two, variables and the result are wrapped.
 
 use super::{Body, Piece, Syntax};
 use crate::mep::Function;

@@ -19,7 +19,8 @@ fn modulo(x: i32, y: i32) -> i32 {
 }
 ";
 
-/// A method's call; on what is no name or call, as a function, which also tells a literal's type.
+/// A call of a method. If the receiver is neither a name nor a call, the method is called as a function, which also
+/// gives a literal its type.
 fn method(name: &str, left: &Piece, right: &Piece) -> Piece {
     if left.is_primary() {
         Piece::call(&format!("{}.{name}", left.text), &[&right.text])

@@ -1,5 +1,5 @@
-//! `and` and `or`: a set of terms and one number. What holds for the one holds for the other,
-//! with the two exchanged.
+//! `and` and `or`: a set of terms and one number. The two are dual: what holds for one holds for the other with both
+//! exchanged.
 
 use super::{MAX_TERMS, Simplifier};
 use crate::mep::Function;
@@ -11,7 +11,7 @@ struct Meet {
     constant: i32,
 }
 
-/// The number that changes nothing: -1 for `and`, 0 for `or`. The other one decides everything.
+/// The number that changes nothing: -1 for `and`, 0 for `or`. The other function's number decides the result alone.
 fn neutral(function: Function) -> i32 {
     if function == Function::And { -1 } else { 0 }
 }
@@ -83,9 +83,9 @@ impl Simplifier {
 
     /// Drops what changes nothing: `x and (x or y)` is `x`, `5 and (y or 7)` is 5.
     ///
-    /// Read every term as a meet of the dual function. It goes if it is neutral wherever the
-    /// number is, or if another term is made of some of its terms and of no more of its number.
-    /// The latter is a partial order, so dropping all of them at once leaves the least ones.
+    /// Every term is read as a meet of the dual function. A term is dropped if its own number leaves the number of
+    /// `meet` unchanged, or if every part of another term, the number included, is also a part of it. The latter is a
+    /// partial order, so dropping all such terms at once leaves the least ones.
     fn absorb(&self, function: Function, meet: &mut Meet) {
         let dual = dual(function);
         let read = |&term: &NodeIndex| self.read_meet(dual, term);

@@ -1,16 +1,16 @@
 //! Sums, differences and multiples: a linear combination with wrapping coefficients.
 //!
-//! Terms of equal coefficients are written as one multiple, `(a1 + a2 - a3) * 2`. That is why
-//! multiplying out and merging never make a formula longer: a term that leaves its group costs
-//! `* 2` anew, but it left because it met its like, and one of the two is gone.
+//! Terms of equal coefficients are written as one multiple, `(a1 + a2 - a3) * 2`. That is why multiplying out and
+//! merging never make a formula longer: a term that leaves its group costs another `* 2`, but it left because it was
+//! merged with an equal one, so one of the two is gone.
 
 use super::{MAX_TERMS, Simplifier};
 use crate::mep::Function;
 use crate::mep::expression::{Node, NodeIndex};
 use crate::sort::sort_short;
 
-/// A sum of multiples and a number. Once [merged](Simplifier::merged), each node stands there once,
-/// in canonical order, and no coefficient is 0.
+/// A sum of multiples and a number. Once [merged](Simplifier::merged), each node occurs once, in canonical order, and
+/// no coefficient is 0.
 #[derive(Default)]
 struct Linear {
     terms: Vec<Term>,
@@ -24,8 +24,8 @@ struct Term {
 }
 
 impl Term {
-    /// The coefficient without its sign. That of the smallest number is itself: it is its own
-    /// negative, so it counts as positive.
+    /// The coefficient without its sign. The smallest number is its own negative, so it stays as it is and counts as
+    /// positive.
     fn magnitude(self) -> i32 {
         self.coefficient.wrapping_abs()
     }
@@ -108,8 +108,8 @@ impl Simplifier {
         linear
     }
 
-    /// What is added comes first, then what is subtracted. Where nothing is added, a negative
-    /// multiple or else a number leads: `a1 * -2 - a2`, `0 - a1`.
+    /// What is added comes first, then what is subtracted. If no term is positive, the number comes first, unless it is
+    /// 0 and there is a negative multiple to come first: `-3 - a1`, `0 - a1`, `a1 * -2 - a2`.
     fn write(&mut self, linear: Linear) -> NodeIndex {
         let Linear {
             mut terms,
@@ -154,7 +154,7 @@ impl Simplifier {
         self.add(Node::Call(Function::Multiply, sum, factor))
     }
 
-    /// The sum of some terms, of which there is one, less the others.
+    /// The sum of the terms `plus`, of which there must be one, minus the others.
     fn difference(&mut self, plus: &[NodeIndex], minus: &[NodeIndex]) -> NodeIndex {
         let sum = self.chain(Function::Add, plus);
         let sum = sum.expect("invariant: something is added");

@@ -1,11 +1,10 @@
 //! Simplifying a formula: the same value for every input, never longer, in one canonical form.
 //!
-//! The nodes are rewritten in their order, so that the arguments of a call are canonical already
-//! when it is rewritten, and nothing is ever unfolded. Three families of functions have a normal
-//! form each: sums and multiples ([`linear`]), `xor` and `not` ([`xor`]), `and` and `or`
-//! ([`lattice`]). A call of the family merges the normal forms of its arguments and is written back
-//! from the result, as a chain that groups to the left. Writing is the inverse of reading, and the
-//! parts of a chain are canonical when the chain is: so one pass reaches the fixpoint.
+//! The nodes are rewritten in order, so the arguments of a call are already canonical when the call is rewritten, and
+//! nothing is ever unfolded. Each of three families of functions has a normal form: sums and multiples ([`linear`]),
+//! `xor` and `not` ([`xor`]), `and` and `or` ([`lattice`]). A call of a family merges the normal forms of its arguments
+//! and is written back from the result, as a chain that groups to the left. Writing is the inverse of reading, and the
+//! parts of a chain are canonical if the chain is, so one pass reaches the fixpoint.
 //!
 //! Formulas that differ only in the order of commutative arguments become equal. Equal values do
 //! not always become equal formulas: nobody can promise that for arithmetic.
@@ -25,9 +24,9 @@ use super::{Builder, Expression, Node, NodeIndex};
 use crate::mep::Function;
 use crate::sort::sort_short;
 
-/// The longest chain that is merged, in terms. Without a limit a few hundred nodes could ask for
-/// a chain of hundreds of terms each; with it the nodes grow by a factor at most. Longer chains
-/// stay as they are, in two canonical halves.
+/// The longest chain that is merged, in terms. Without a limit, each of a few hundred nodes could need a chain of
+/// hundreds of terms; with it, the number of nodes grows by a constant factor at most. Longer chains stay as they are,
+/// in two canonical halves.
 const MAX_TERMS: usize = 32;
 
 impl Expression {
@@ -63,9 +62,9 @@ impl Expression {
 #[derive(Default)]
 struct Simplifier {
     builder: Builder,
-    /// How many calls each node nests.
+    /// How deep the calls of each node nest.
     depths: Vec<u32>,
-    /// The calls whose chain is too long to be merged; elsewhere they count as one term.
+    /// The calls whose chain is too long to be merged; in other chains they count as one term.
     opaque: HashSet<NodeIndex, FxBuildHasher>,
 }
 
@@ -99,7 +98,7 @@ impl Simplifier {
         }
     }
 
-    /// A call as it stands, but for the order of its arguments.
+    /// A call as it stands, except for the order of its arguments.
     fn plain(&mut self, function: Function, left: NodeIndex, right: NodeIndex) -> NodeIndex {
         if function.is_commutative() && self.order(left, right) == Ordering::Greater {
             self.add(Node::Call(function, right, left))
@@ -108,7 +107,7 @@ impl Simplifier {
         }
     }
 
-    /// A call whose arguments are too long to be merged.
+    /// A call whose chain would be too long to be merged.
     fn unmerged(&mut self, function: Function, left: NodeIndex, right: NodeIndex) -> NodeIndex {
         let node = self.plain(function, left, right);
         self.opaque.insert(node);
@@ -135,7 +134,7 @@ impl Simplifier {
         index
     }
 
-    /// The node, if its family may look into it.
+    /// The node, unless it is opaque.
     fn open(&self, index: NodeIndex) -> Option<Node> {
         (!self.opaque.contains(&index)).then(|| self.builder.nodes[index.index()])
     }
@@ -151,9 +150,9 @@ impl Simplifier {
         sort_short(terms, |&left, &right| self.order(left, right));
     }
 
-    /// The canonical order: terminals by number, calls from shallow to deep, numbers last. It
-    /// depends on what the nodes are, never on when they were built. Each node stands there once,
-    /// so the first arguments that differ decide, and the way down to them does not branch.
+    /// The canonical order: terminals by number, calls from shallow to deep, numbers last. It depends on what the nodes
+    /// are, never on when they were built. Each node occurs once, so the first arguments that differ decide, and the
+    /// way down to them does not branch.
     fn order(&self, mut left: NodeIndex, mut right: NodeIndex) -> Ordering {
         while left != right {
             let nodes = &self.builder.nodes;

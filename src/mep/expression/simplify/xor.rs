@@ -1,6 +1,6 @@
-//! `xor` and `not`: the terms that stand an odd number of times, and one number.
+//! `xor` and `not`: the terms that occur an odd number of times, and one number.
 //!
-//! `not x` is `x xor -1`, so nots meet and cancel wherever they stand in a chain.
+//! `not x` is `x xor -1`, so two `not`s cancel wherever they stand in a chain.
 
 use super::{MAX_TERMS, Simplifier};
 use crate::mep::Function;
