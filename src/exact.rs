@@ -2,11 +2,10 @@
 
 use serde::Serializer;
 
-/// The greatest whole number that JavaScript tells from all others.
+/// JavaScript's `Number.MAX_SAFE_INTEGER`: a JavaScript number holds every whole number up to here exactly.
 const MAX_SAFE: u64 = (1 << 53) - 1;
 
-/// Serializes a count; one that JavaScript cannot hold as a whole number is rounded to the nearest
-/// number it has.
+/// Serializes a count. One too large for JavaScript to hold exactly is rounded to the nearest number it has.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the shape serde wants")]
 #[allow(clippy::cast_precision_loss, reason = "rounded on purpose")]
 pub(crate) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, Out::Error> {
@@ -17,7 +16,7 @@ pub(crate) fn exact<Out: Serializer>(count: &u64, out: Out) -> Result<Out::Ok, O
     }
 }
 
-/// The same for a count that may be missing.
+/// Like [`exact`], for a count that may be missing.
 #[allow(clippy::ref_option, reason = "the shape serde wants")]
 pub(crate) fn exact_or_none<Out: Serializer>(
     count: &Option<u64>,

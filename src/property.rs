@@ -3,8 +3,7 @@
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
-/// Tries a property on so many random inputs. Where it panics, the input is made as small as it can
-/// be and reported.
+/// Tries a property on `cases` random inputs. If it panics, the input is shrunk as far as possible and reported.
 ///
 /// The inputs are the same every time, so that a commit passes everywhere or nowhere;
 /// `PROPTEST_RNG_SEED=7` tries others.

@@ -1,4 +1,4 @@
-//! What holds of every position of a game, beyond being heaps.
+//! Conditions that every position of a game meets, besides being a list of heaps.
 
 use super::{Game, MAX_HEAP, Position};
 use crate::Error;

@@ -37,7 +37,7 @@ impl Discovery {
         Self::explore(game, start, merging, starts, limit)
     }
 
-    /// Every position of the game with no heap over the corner's, whether a move leads to it or not.
+    /// Every position of the game in which no heap exceeds the corner's, whether or not a move leads to it.
     pub(super) fn below(game: &dyn Game, corner: Position, limit: usize) -> Result<Self, Error> {
         let bound = game.most_positions(corner, Merging::Off);
         require_few(
@@ -48,7 +48,7 @@ impl Discovery {
         Self::explore(game, corner, Merging::Off, all_below(game, corner), limit)
     }
 
-    /// Everything that can be reached from some positions.
+    /// Explores everything that can be reached from some positions.
     fn explore(
         game: &dyn Game,
         start: Position,
@@ -56,7 +56,7 @@ impl Discovery {
         positions: Vec<Position>,
         limit: usize,
     ) -> Result<Self, Error> {
-        // Enumerating a game is mostly looking positions up, and nobody attacks the table.
+        // Enumerating a game is mostly lookups, and no attacker chooses the keys, so a fast hash will do.
         let mut numbers: HashMap<Position, u32, _> = HashMap::with_hasher(FxBuildHasher);
         numbers.extend(positions.iter().copied().zip(0..));
         let mut found = Self {
@@ -121,7 +121,8 @@ impl Discovery {
     }
 }
 
-/// How many positions have no heap over the start's; of sorted ones, where permutations are merged.
+/// The number of positions in which no heap exceeds the start's. Where permutations are merged, only sorted positions
+/// count.
 pub(super) fn positions_below(start: Position, merging: Merging) -> u128 {
     let heaps = start.heaps().iter();
     match merging {
@@ -142,9 +143,10 @@ fn require_few(start: Position, bound: u128, limit: usize) -> Result<(), Error> 
     Err(kind.into())
 }
 
-/// How many sorted lists of numbers lie under a sorted one, counted from the last number to the first.
+/// The number of lists, sorted like `start` with the largest number first, in which no number exceeds the one in the
+/// same place of `start`.
 pub(super) fn sorted_below(start: &[u32]) -> u128 {
-    // up_to[v]: the ways to fill the heaps from here to the last, none of them over v.
+    // up_to[v]: the number of ways to fill the heaps from here to the last, none of them above v.
     let mut up_to = vec![1_u128];
     for &heap in start.iter().rev() {
         let mut sum = 0;
@@ -158,7 +160,7 @@ pub(super) fn sorted_below(start: &[u32]) -> u128 {
     up_to[up_to.len() - 1]
 }
 
-/// All positions of a game with no heap over the corner's.
+/// All positions of a game in which no heap exceeds the corner's.
 pub(super) fn all_below(game: &dyn Game, corner: Position) -> Vec<Position> {
     let mut positions = vec![corner];
     for (index, &heap) in corner.heaps().iter().enumerate() {
@@ -174,7 +176,7 @@ pub(super) fn all_below(game: &dyn Game, corner: Position) -> Vec<Position> {
     positions
 }
 
-/// Fewer used heaps are nearer to the start, so they come later.
+/// Of two positions with the same rank, the one with fewer non-empty heaps is nearer to the start, so it comes later.
 fn used_heaps(position: Position) -> Reverse<usize> {
     Reverse(position.heaps().iter().filter(|&&heap| heap > 0).count())
 }

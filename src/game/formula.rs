@@ -1,9 +1,9 @@
-//! A theory as a formula: of the heaps, and 0 exactly on the P-positions.
+//! A theory as a formula of the heaps that is 0 exactly on the P-positions.
 
 use std::fmt;
 
-/// A number made of the heaps, in wrapping 32-bit arithmetic. Its operators are those of which the lowest
-/// bits need only the lowest bits of the heaps, so a prover can follow it bit by bit.
+/// A number computed from the heaps in wrapping 32-bit arithmetic. The lowest bits of every operator's result depend
+/// only on the lowest bits of its operands, so a prover can follow the formula bit by bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeapFormula {
     /// The size of a heap, counted from 0.
@@ -14,7 +14,7 @@ pub enum HeapFormula {
     Call(Operator, Box<[Self; 2]>),
 }
 
-/// What two numbers of a [`HeapFormula`] are joined by.
+/// An operator that joins two numbers of a [`HeapFormula`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// The sum.
@@ -42,7 +42,7 @@ impl HeapFormula {
         self.with(operator, Self::Number(number))
     }
 
-    /// All heaps from the first to before `heaps`, joined by one operator.
+    /// The first `heaps` heaps, joined by one operator.
     #[must_use]
     pub fn of_all(operator: Operator, heaps: usize) -> Self {
         (1..heaps).fold(Self::Heap(0), |all, heap| {
@@ -50,7 +50,7 @@ impl HeapFormula {
         })
     }
 
-    /// Its value where the heaps have these sizes.
+    /// The formula's value for heaps of these sizes.
     #[must_use]
     pub fn value(&self, heaps: &[u32]) -> i32 {
         match self {
@@ -71,7 +71,7 @@ impl HeapFormula {
 }
 
 impl fmt::Display for HeapFormula {
-    /// As formulas are typed, with every parenthesis.
+    /// Writes the formula as people type it, with every parenthesis.
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Heap(heap) => write!(out, "a{}", heap + 1),

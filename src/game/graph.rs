@@ -47,15 +47,15 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Enumerates the game from `start`, to which the slots are added that the game needs; permutations
-    /// are merged only where the game allows it. Refuses a start that is no position of the game,
-    /// more than [`MAX_POSITIONS`] positions before allocating memory for them (where heaps are split,
-    /// as soon as it meets them), and more than [`MAX_MOVES`] moves as soon as it meets them.
+    /// Enumerates the game from `start`, after adding the slots that the game needs. Permutations are merged only
+    /// where the game allows it. Refuses a start that is not a position of the game, more than [`MAX_POSITIONS`]
+    /// positions before allocating memory for them (where heaps are split, as soon as it meets them), and more than
+    /// [`MAX_MOVES`] moves as soon as it meets them.
     pub fn new(game: &dyn Game, start: Position, merging: Merging) -> Result<Self, Error> {
         Self::within(game, start, merging, MAX_POSITIONS)
     }
 
-    /// The same with a smaller limit on the number of positions.
+    /// Like [`Graph::new`], with a smaller limit on the number of positions.
     pub fn within(
         game: &dyn Game,
         start: Position,
@@ -73,8 +73,8 @@ impl Graph {
         Ok(Self::of(game, found))
     }
 
-    /// Every position with no heap over the corner's, whether a line of play leads to it or not, and all
-    /// they lead to, permutations not merged. For games that do not split heaps.
+    /// Enumerates every position in which no heap exceeds the corner's, whether or not a line of play leads to it, and
+    /// all positions they lead to. Permutations are not merged. For games that do not split heaps.
     pub fn below(game: &dyn Game, corner: Position) -> Result<Self, Error> {
         let found = Discovery::below(game, corner, MAX_POSITIONS)?;
         Ok(Self::of(game, found))
@@ -104,14 +104,14 @@ impl Graph {
         (0..self.positions.len()).map(PositionId::new)
     }
 
-    /// The start: no move leads to it, so it has the greatest number, also where a game can begin with other
-    /// positions too.
+    /// The start: no move leads to it, so it has the greatest number, even where a game can begin with other positions
+    /// too.
     #[must_use]
     pub fn start(&self) -> PositionId {
         PositionId::new(self.positions.len() - 1)
     }
 
-    /// The position of that number.
+    /// The position with that number.
     #[must_use]
     pub fn position(&self, id: PositionId) -> Position {
         self.positions[id.index()]
@@ -136,8 +136,8 @@ impl Graph {
         self.ending
     }
 
-    /// The number of lines of play from a start to a position: how often it stands in the game tree, or in
-    /// the trees of all starts. Saturates at `u64::MAX`.
+    /// The number of lines of play from a start to a position: how often it occurs in the game tree, or in the trees
+    /// of all starts. Saturates at `u64::MAX`.
     #[must_use]
     pub fn multiplicity(&self, id: PositionId) -> u64 {
         self.multiplicities[id.index()]
@@ -162,7 +162,7 @@ impl Graph {
 
     fn count_lines(&mut self) {
         for from in self.ids().rev() {
-            // Where no move leads, the game begins.
+            // A position that no move leads to is a start.
             let lines = self.multiplicities[from.index()].max(1);
             self.multiplicities[from.index()] = lines;
             let [first, end] =
@@ -176,7 +176,7 @@ impl Graph {
 }
 
 impl Merging {
-    /// The position as it stands in the game.
+    /// The position that stands for this one in the game: sorted, where permutations are merged.
     pub(crate) fn canonical(self, position: Position) -> Position {
         match self {
             Self::On => position.sorted(),

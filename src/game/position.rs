@@ -20,7 +20,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these heaps; refuses no heaps, too many heaps and too large heaps.
+    /// A position with these heaps. Refuses an empty list, too many heaps, and heaps that are too large.
     pub fn new(heaps: &[u32]) -> Result<Self, Error> {
         if heaps.is_empty() || heaps.len() > MAX_HEAPS {
             let kind = Kind::HeapCount {
@@ -37,8 +37,7 @@ impl Position {
         Ok(Self { sizes, heaps })
     }
 
-    /// Reads heaps as people type them: whole numbers between commas or blanks, in parentheses or
-    /// not.
+    /// Reads heaps as people type them: whole numbers separated by commas or blanks, with or without parentheses.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
         // An empty part between commas is refused: someone is still typing.
@@ -75,7 +74,7 @@ impl Position {
         self
     }
 
-    /// The same position with empty heaps added until there are so many; refuses too many.
+    /// The same position with empty heaps added until there are `slots`; refuses too many.
     pub fn padded(mut self, slots: usize) -> Result<Self, Error> {
         if slots > MAX_HEAPS {
             let kind = Kind::Slots {
@@ -99,7 +98,7 @@ impl Position {
     }
 }
 
-/// The refusal of a heap, counted from 0.
+/// The error for a refused heap; `index` counts from 0.
 fn refuse(index: usize, typed: &str) -> Error {
     let kind = Kind::Heap {
         heap: index + 1,

@@ -20,9 +20,9 @@ pub fn true_labels(graph: &Graph) -> Vec<Label> {
     labels
 }
 
-/// The Grundy number of every position: the least number no move leads to (its mex).
+/// The Grundy number of every position: the smallest number that no move leads to (its mex).
 ///
-/// Under normal play a position is P exactly if its number is 0. It says nothing of misère play.
+/// Under normal play a position is P exactly when its number is 0. Under misère play the number says nothing.
 #[must_use]
 pub fn grundy_numbers(graph: &Graph) -> Vec<u32> {
     let mut numbers: Vec<u32> = Vec::with_capacity(graph.positions().len());
@@ -32,7 +32,7 @@ pub fn grundy_numbers(graph: &Graph) -> Vec<u32> {
         reached.clear();
         reached.resize(moves.len(), false);
         for to in moves {
-            // A number over the count of moves cannot be the least one missing.
+            // A number greater than the count of moves cannot be the smallest missing one.
             if let Some(slot) = reached.get_mut(numbers[to.index()] as usize) {
                 *slot = true;
             }
@@ -44,7 +44,7 @@ pub fn grundy_numbers(graph: &Graph) -> Vec<u32> {
 }
 
 impl Ending {
-    /// The right label of a position without moves.
+    /// The correct label of a position without moves.
     #[must_use]
     pub fn final_label(self) -> Label {
         match self {

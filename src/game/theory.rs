@@ -1,4 +1,4 @@
-//! What is known of a game for heaps of every size, where something is.
+//! What is known of a game for heaps of every size, if anything is.
 //!
 //! The solver ([`super::true_labels`]) needs every position of a game; a theory labels a single position,
 //! however large. Every theory is tested against the solver.
@@ -6,12 +6,12 @@
 use super::boards::{euclid_is_p, welter_function};
 use super::{Ending, HeapFormula, Label};
 
-/// A rule that tells the P-positions of a game.
+/// A rule that tells which positions are P.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Theory {
-    /// Write the heaps in binary, one below the other. P: the number of ones in every column is a
-    /// multiple of `modulus` (Bouton 1901 for Nim, where it is 2; Moore 1910). Under misère play the
-    /// same holds while some heap is over 1; without such a heap, P is one heap more than a multiple.
+    /// Write the heaps in binary, one below the other. P: the number of ones in every column is a multiple of
+    /// `modulus` (Bouton 1901 for Nim, where it is 2; Moore 1910). Under misère play the same holds while some heap is
+    /// over 1; without such a heap, a position is P if its number of ones is one more than a multiple of `modulus`.
     Columns {
         /// One more than the most heaps a move may take from.
         modulus: u32,
@@ -128,23 +128,23 @@ pub(crate) fn golden(difference: u64) -> u64 {
     u64::midpoint(difference, root)
 }
 
-/// Grundy numbers of heaps of size 0, 1, 2, ...: some first ones, then a part that repeats for ever.
+/// Grundy numbers of heaps of size 0, 1, 2, ...: some initial ones, then a part that repeats forever.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrundySequence {
     first: Vec<u32>,
     repeated: Vec<u32>,
 }
 
-/// How many terms are computed in search of the period.
+/// How many terms are computed to find the period.
 const TERMS: usize = 1 << 14;
 
-/// The same of an octal game, where a term takes longer than the one before: first a few, then more.
+/// The same for an octal game, where each term takes longer to compute than the one before: first a few, then more.
 const OCTAL_TERMS: [usize; 3] = [256, 512, 1_024];
 
 impl GrundySequence {
-    /// The sequence of a heap from which one of these numbers may be taken, or none where it does not
-    /// repeat soon enough. A number depends only on those up to the largest take before it, so a
-    /// stretch of that length that comes again proves that everything after it does.
+    /// The sequence for heaps from which one of these numbers may be taken, or `None` if it does not repeat soon
+    /// enough. If the largest take is t, a term depends only on the t terms before it, so once a stretch of t terms
+    /// repeats, everything after it does too.
     #[must_use]
     pub fn of_takes(takes: &[u8]) -> Option<Self> {
         let largest = usize::from(*takes.iter().max()?);
@@ -173,10 +173,9 @@ impl GrundySequence {
         })
     }
 
-    /// The sequence of an octal game whose largest take is this, or none where it does not repeat soon
-    /// enough. Where numbers a period p apart are equal from some n > 0 to before 2n + p + the largest
-    /// take, they always are (Guy and Smith 1956): of two heaps that a later one is split into, one is
-    /// p over a heap in that range.
+    /// The sequence of an octal game with this largest take, or `None` if it does not repeat soon enough. If terms a
+    /// period p apart are equal from some n > 0 to just before 2n + p + the largest take, they are equal ever after
+    /// (Guy and Smith 1956): when a larger heap is split in two, one of the parts is p above a heap in that range.
     pub(super) fn of_octal(largest: usize, numbers: impl Fn(usize) -> Vec<u32>) -> Option<Self> {
         OCTAL_TERMS.into_iter().find_map(|terms| {
             let mut numbers = numbers(terms - 1);

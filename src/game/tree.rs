@@ -9,7 +9,7 @@ use crate::error::Kind;
 pub struct Node {
     /// Where the line ends.
     pub position: PositionId,
-    /// The number of the parent's node; none for a start.
+    /// The number of the parent's node; `None` for a start.
     pub parent: Option<usize>,
 }
 

@@ -9,18 +9,18 @@ use crate::settings::Settings;
 use crate::sort::sort_long;
 use std::ops::ControlFlow;
 
-/// A game from one start, and the truth about it.
+/// A game from one start, solved.
 pub struct Arena {
     game: Box<dyn Game>,
     merging: Merging,
-    /// Whether it is played on a board, where nothing is taken from heaps.
+    /// Whether it is played on a board, where no objects are taken from heaps.
     on_board: bool,
-    /// With all its slots, as played.
+    /// The start with all its slots, as played.
     start: Position,
     graph: Graph,
     truth: Vec<Label>,
     terminals: Terminals,
-    /// The numbers of all positions, sorted by position, to look them up.
+    /// The numbers of all positions, sorted by position, for lookups.
     sorted: Vec<PositionId>,
 }
 
@@ -65,7 +65,7 @@ impl Arena {
         })
     }
 
-    /// Whether the game is played on a board, where nothing is taken from heaps.
+    /// Whether the game is played on a board, where no objects are taken from heaps.
     #[must_use]
     pub fn is_on_board(&self) -> bool {
         self.on_board
@@ -137,8 +137,8 @@ impl Arena {
         opinion.labels[self.index(at)]
     }
 
-    /// Every legal move from a position of the game, none twice: of one heap before several, by heap, few
-    /// objects before many.
+    /// Every legal move from a position of the game, each once: moves on one heap before moves on several, then by
+    /// heap, fewer objects before more.
     #[must_use]
     pub fn moves(&self, from: Position) -> Vec<Move> {
         let mut to = Vec::new();
@@ -153,7 +153,7 @@ impl Arena {
                 ((change.rank(), to), Move { to, change })
             })
             .collect();
-        // Of a split heap, the larger part stays where it was.
+        // When a heap is split, the larger part stays in its place.
         sort_long(&mut ranked, |(one, _), (other, _)| {
             one.0.cmp(&other.0).then(other.1.cmp(&one.1))
         });
@@ -212,13 +212,14 @@ impl Arena {
         })
     }
 
-    /// The labels that are true, by the numbers of positions.
+    /// The true labels, indexed by the numbers of positions.
     #[must_use]
     pub fn truths(&self) -> &[Label] {
         &self.truth
     }
 
-    /// Whether a typed position is the other order of a split heap, which is not listed.
+    /// Whether a typed position is a listed one with the two parts of a split heap exchanged, which is not listed
+    /// itself.
     fn same(&self, listed: Position, typed: Position) -> bool {
         self.game.splits()
             && listed.heaps().len() == typed.heaps().len()
@@ -236,7 +237,7 @@ impl Arena {
 }
 
 impl Opinion {
-    /// The labels by the numbers of positions.
+    /// The labels, indexed by the numbers of positions.
     #[must_use]
     pub fn labels(&self) -> &[Label] {
         &self.labels

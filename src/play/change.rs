@@ -22,8 +22,8 @@ pub enum Change {
 }
 
 impl Change {
-    /// What has changed between two positions of the same game. Where permutations are merged, it does not
-    /// matter which part of a split heap comes first, so the larger does.
+    /// What has changed between two positions of the same game. Where permutations are merged, the order of the parts
+    /// of a split heap does not matter, so the larger comes first.
     #[must_use]
     pub fn between(from: Position, to: Position, merging: Merging) -> Self {
         let pairs = || from.heaps().iter().zip(to.heaps()).enumerate();
@@ -50,7 +50,7 @@ impl Change {
         }
     }
 
-    /// How many objects are taken from each heap, where that describes the move.
+    /// How many objects are taken from each heap, if that describes the move.
     #[must_use]
     pub fn takes(&self, heaps: usize) -> Option<Vec<u8>> {
         let mut takes = vec![0; heaps];
@@ -72,8 +72,8 @@ impl Change {
         matches!(self, Self::Take(_))
     }
 
-    /// Orders moves as people list them: of one heap before several, by heap, few objects before many, and
-    /// splits last.
+    /// Orders moves as people list them: moves on one heap before moves on several, then by heap, fewer objects before
+    /// more, and splits last.
     pub(super) fn rank(&self) -> (usize, usize, u32, bool) {
         match self {
             Self::Take(touched) => {
@@ -131,7 +131,7 @@ fn list(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// A typed move without the words that say nothing: "Take 2 from heap 3." becomes "2 from 3".
+/// A typed move without its filler words: "Take 2 from heap 3." becomes "2 from 3".
 pub(super) fn bare(text: &str) -> String {
     let text = text.trim().trim_end_matches('.').to_ascii_lowercase();
     let words = text.split(|c: char| c.is_ascii_whitespace() || c == ',');

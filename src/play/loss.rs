@@ -1,9 +1,9 @@
-//! What lost a match: the last moment at which the loser could still have won, and, where a formula lost,
-//! the violation behind it.
+//! What lost a match: the last moment at which the loser could still have won, and, if a formula lost, the violation
+//! behind it.
 //!
-//! A formula loses a won position only where its labels are wrong, and wrong labels always break a rule
-//! somewhere: from a wrongly labelled position that breaks none, some move leads to another one, until the
-//! game ends.
+//! A formula loses a won position only where its labels are wrong, and wrong labels always break a rule somewhere:
+//! from a wrongly labelled position that breaks none, some move leads to another wrongly labelled one, and this cannot
+//! go on past the end of the game.
 
 use super::arena::{Arena, Opinion};
 use super::player::{Player, Seat};
@@ -18,7 +18,7 @@ use crate::game::{Ending, Label, Position, PositionId};
 pub struct Loss {
     /// In one to three sentences.
     pub sentence: String,
-    /// How many moves had been made when the win was given away; none where there never was one.
+    /// How many moves had been made when the win was given away; `None` if there never was a win.
     pub after: Option<usize>,
     /// The move that would have won, in words.
     pub better: Option<String>,
@@ -40,7 +40,7 @@ pub struct Violation {
 }
 
 impl Match<'_> {
-    /// What lost the match; none before it is over.
+    /// What lost the match; `None` before it is over.
     #[must_use]
     pub fn loss(&self) -> Option<Loss> {
         let winner = self.winner()?;
@@ -71,7 +71,7 @@ impl Match<'_> {
         })
     }
 
-    /// The loser never had a chance.
+    /// The loss of a side that never had a chance.
     fn hopeless(&self, winner: usize) -> Loss {
         let start = self.start();
         let [winner, loser] = [winner, 1 - winner].map(|side| self.seats[side].name());
@@ -145,7 +145,7 @@ impl Match<'_> {
                 let guilty = |to: &PositionId| labelling.label(*to) == Label::P;
                 let moves = arena.graph().moves(at);
                 let reached = moves.iter().filter(|to| guilty(to));
-                // Rather one that was played.
+                // Preferably one that was played.
                 let next = reached.clone().find(|to| played.contains(to));
                 let next = next.or_else(|| reached.clone().next());
                 let next = next.map(|&to| text(to)).unwrap_or_default();
@@ -172,8 +172,8 @@ impl Match<'_> {
     }
 }
 
-/// The first position that breaks a rule, from a position that does or is labelled wrong, rather along the
-/// moves that were played.
+/// The first position that breaks a rule, starting from a position that breaks one or is labelled wrong, and
+/// preferably following the moves that were played.
 fn broken(
     arena: &Arena,
     labelling: &Labelling,
@@ -198,7 +198,7 @@ mod tests {
     use crate::rng::Seed;
     use crate::settings::{Parameter, Settings};
 
-    /// What is said of a match on Nim with permutations not merged, which side 0 began, against a formula.
+    /// What is said of a lost match that side 0 began against a formula, with permutations not merged.
     #[track_caller]
     fn said(game: &str, start: &str, formula: &str, moves: &str) -> String {
         let settings = Settings::default()

@@ -1,11 +1,11 @@
 //! A game as people play it: legal moves in words, players, a match, what lost it, and a tournament.
 //!
-//! An [`Arena`] is a game that has been enumerated and solved. On it, positions are *as played*: the heaps
-//! stay where they lie, also where the game merges permutations, since a heap that changed its place would
-//! confuse whoever plays. Labels, of the truth and of formulas, are those of the merged position.
+//! An [`Arena`] is a game that has been enumerated and solved. On it, positions are *as played*: the heaps keep their
+//! places, even where the game merges permutations, because a heap that changed its place would confuse the players.
+//! Labels, both the true ones and those of formulas, are those of the merged position.
 //!
-//! A match is its list of moves. What a player does follows from the position, the number of moves made and
-//! the seed, and from nothing else, so taking moves back and replaying a link give the same match again.
+//! A match is its list of moves. What a player does depends only on the position, the number of moves made and the
+//! seed, so taking moves back and replaying a link give the same match again.
 //!
 //! ```
 //! use nimlab::play::{Arena, Player, Seat};

@@ -6,7 +6,7 @@ use crate::error::Kind;
 use crate::game::{Label, Position};
 use crate::rng::{Rng, Seed};
 
-/// Someone who chooses moves without being asked.
+/// A player whose moves the computer chooses.
 #[derive(Clone, Debug)]
 pub enum Player {
     /// Moves to a position its formula calls P, if it sees one.
@@ -24,9 +24,9 @@ pub enum Player {
 pub enum Seat {
     /// The reader.
     You,
-    /// Someone beside the reader.
+    /// Another person next to the reader.
     Friend,
-    /// A player of the computer's.
+    /// A player run by the computer.
     Player(Player),
 }
 
@@ -48,7 +48,7 @@ pub enum Why {
     NoneCalledP,
     /// The position is a P-position.
     Wins,
-    /// Every move loses: it takes little, so that the game is long and the other may still err.
+    /// Every move loses: it takes little, so that the game is long and the opponent may still err.
     Stalls,
     /// At random.
     Chance,
@@ -73,7 +73,7 @@ impl Player {
 }
 
 impl Seat {
-    /// Who sits there by one word, the formula by its text.
+    /// Reads who sits on a side: one word, and for a formula its text.
     pub fn read(arena: &Arena, word: &str, formula: &str) -> Result<Self, Error> {
         Ok(match word {
             "you" => Self::You,
@@ -106,7 +106,7 @@ impl Seat {
         }
     }
 
-    /// The player, if it is one of the computer's.
+    /// The player, if the computer runs it.
     #[must_use]
     pub fn player(&self) -> Option<&Player> {
         match self {
@@ -117,8 +117,8 @@ impl Seat {
 }
 
 impl Arena {
-    /// The move a player makes after so many moves of a match; none at the end of the game. Among equals
-    /// the seed chooses.
+    /// The move a player makes after `made` moves of a match; `None` at the end of the game. The seed decides among
+    /// equally good moves.
     #[must_use]
     pub fn choose(&self, player: &Player, from: Position, made: u32, seed: Seed) -> Option<Chosen> {
         let moves = self.moves(from);
@@ -163,7 +163,7 @@ impl Arena {
 }
 
 impl Chosen {
-    /// Why the move was made, in one sentence; empty where there is nothing to say.
+    /// Why the move was made, in one sentence; empty if there is nothing to say.
     #[must_use]
     pub fn reason(&self, arena: &Arena) -> String {
         let to = arena.seen(self.made.to);

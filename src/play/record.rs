@@ -52,7 +52,7 @@ impl Match<'_> {
         &self.moves
     }
 
-    /// The position after so many moves.
+    /// The position after this many moves.
     #[must_use]
     pub fn position(&self, moves: usize) -> Position {
         match moves {
@@ -67,13 +67,13 @@ impl Match<'_> {
         self.position(self.moves.len())
     }
 
-    /// The side that makes the move after so many moves.
+    /// The side whose turn it is after this many moves.
     #[must_use]
     pub fn mover(&self, moves: usize) -> usize {
         (self.begins + moves) % 2
     }
 
-    /// The side that has won, once the match is over. Under normal play whoever cannot move has lost.
+    /// The side that has won, once the match is over. Under normal play, the side that cannot move has lost.
     #[must_use]
     pub fn winner(&self) -> Option<usize> {
         let mover = self.mover(self.moves.len());
@@ -85,8 +85,9 @@ impl Match<'_> {
             })
     }
 
-    /// Makes all moves of a text: separated by /, ; or lines, each as people type it or as the position it
-    /// leads to, after its number and a name or not ("2. You: take 1 from heap 2"). A list with an illegal move is refused, and nothing is made.
+    /// Makes all moves of a text. They are separated by `/`, `;` or line breaks; each is as people type it or the
+    /// position it leads to, and may follow its number and a name ("2. You: take 1 from heap 2"). A text with an
+    /// illegal move is refused as a whole.
     pub fn replay(&mut self, text: &str) -> Result<(), Error> {
         let made = self.moves.len();
         let parts = text.split(['/', ';', '\n']);
@@ -111,15 +112,14 @@ impl Match<'_> {
         moves.collect::<Vec<_>>().join("/")
     }
 
-    /// Lets the side whose turn it is make a move, if it is a player of the computer's and the match is not
-    /// over.
+    /// Lets the side whose turn it is make a move, if the computer plays it and the match is not over.
     pub fn reply(&mut self) -> Option<Chosen> {
         let chosen = self.chosen(self.moves.len())?;
         self.moves.push(chosen.made.to);
         Some(chosen)
     }
 
-    /// What the player does whose turn it was after so many moves.
+    /// The move that the computer chooses after this many moves, if it is a computer player's turn.
     pub(super) fn chosen(&self, moves: usize) -> Option<Chosen> {
         let player = self.seats[self.mover(moves)].player()?;
         let number = u32::try_from(moves).expect("invariant: few moves");
@@ -127,7 +127,7 @@ impl Match<'_> {
             .choose(player, self.position(moves), number, self.seed)
     }
 
-    /// The move after so many moves, in words.
+    /// The move made after this many moves, in words.
     #[must_use]
     pub fn change(&self, moves: usize) -> Change {
         self.arena

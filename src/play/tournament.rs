@@ -1,4 +1,4 @@
-//! Two players meet at every start of a game, and each begins once.
+//! Two players meet at every start of a game, and each of them begins once.
 
 use super::arena::Arena;
 use super::player::Seat;
@@ -8,7 +8,7 @@ use crate::rng::Seed;
 /// The most starts that are played.
 pub const MAX_STARTS: usize = 1_000;
 
-/// A tournament in the making. It plays some matches at a time, so that it can be given up.
+/// A tournament in progress. It plays a few starts at a time, so that it can be cancelled.
 pub struct Tournament {
     starts: Vec<PositionId>,
     of: usize,
@@ -31,27 +31,27 @@ pub struct Bout {
     pub moves: [String; 2],
 }
 
-/// What was won.
+/// The score of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Score {
     /// How many starts are to be played.
     pub starts: usize,
-    /// How many the game has: more, if there are too many to play all.
+    /// How many starts the game has: more, if there are too many to play all of them.
     pub of: usize,
     /// How many are played.
     pub played: usize,
     /// How many matches each side won when side 0 began, and when side 1 did.
     pub wins: [[usize; 2]; 2],
-    /// How many of the matches that could be won each side won, and how many those were: those it began at an
-    /// N-position, and those the other began at a P-position.
+    /// How many of the matches it could win each side won, and how many those were: the ones it began at an
+    /// N-position, and the ones the other side began at a P-position.
     pub kept: [[usize; 2]; 2],
 }
 
 impl Tournament {
-    /// A tournament over every start of a game, the largest first, or over some of them, evenly spread, where
-    /// there are too many.
+    /// A tournament over every start of a game, the largest first. If there are too many, it takes some of them, evenly
+    /// spread.
     #[must_use]
     pub fn new(arena: &Arena, seed: Seed) -> Self {
         let graph = arena.graph();
@@ -71,7 +71,7 @@ impl Tournament {
         }
     }
 
-    /// Plays so many more starts; whether that was all.
+    /// Plays up to `starts` more starts. Returns whether all have been played.
     pub fn advance(&mut self, arena: &Arena, seats: &[Seat; 2], starts: usize) -> bool {
         let from = self.bouts.len();
         for &at in self.starts.iter().skip(from).take(starts) {
@@ -112,7 +112,8 @@ impl Tournament {
     }
 }
 
-/// Both matches from a start, which has moves. Seats of people lose by not moving: a tournament is for players.
+/// Plays both matches from a start, which has moves. A seat for a person loses by not moving: tournaments are for
+/// computer players.
 fn bout(arena: &Arena, seats: &[Seat; 2], start: Position, seed: Seed) -> Bout {
     let matches = [0, 1].map(|begins| {
         let mut game = arena.begin(seats, seed).from(start, begins);

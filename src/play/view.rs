@@ -1,4 +1,4 @@
-//! A match in plain data, for the page.
+//! A match as plain data, for the page.
 
 use super::arena::{Move, Opinion};
 use super::loss::Loss;
@@ -33,9 +33,9 @@ pub struct MatchView {
     pub truth: Label,
     /// The formula's label of it, if there is a formula.
     pub says: Option<Label>,
-    /// The legal moves, but for very many.
+    /// The legal moves, or the first 1,000 of them.
     pub moves: Vec<MoveView>,
-    /// How many more there are.
+    /// How many more legal moves there are.
     pub more: usize,
     /// What to do.
     pub hint: Option<Hint>,
@@ -52,7 +52,7 @@ pub struct Made {
     pub by: usize,
     /// For example "take 2 from heap 3".
     pub words: String,
-    /// Why a player of the computer's made it, where there is something to say.
+    /// Why a computer player made it; empty if there is nothing to say.
     pub why: String,
     /// The heaps after it.
     pub heaps: Vec<u8>,
@@ -67,9 +67,9 @@ pub struct Made {
 pub struct MoveView {
     /// For example "take 2 from heap 3".
     pub words: String,
-    /// How many objects it takes from each heap, where that describes it; a split may follow.
+    /// How many objects it takes from each heap, if that describes it; a split may follow.
     pub takes: Option<Vec<u8>>,
-    /// Whether taking is all it does.
+    /// Whether taking objects is all it does.
     pub plain: bool,
     /// The heaps after it.
     pub heaps: Vec<u8>,
@@ -93,7 +93,7 @@ pub struct Hint {
 }
 
 impl Match<'_> {
-    /// The match in plain data, with what a formula says of it.
+    /// The match as plain data, with what a formula says of it.
     #[must_use]
     pub fn view(&self, opinion: Option<&Opinion>) -> MatchView {
         let (now, arena) = (self.now(), self.arena);
@@ -134,7 +134,7 @@ impl Match<'_> {
 
     fn made(&self, moves: usize) -> Made {
         let to = self.position(moves + 1);
-        // A move that was typed into a link may not be the player's own.
+        // A move typed into a link may not be the one the player would have made.
         let chosen = self.chosen(moves).filter(|chosen| chosen.made.to == to);
         let why = chosen.map(|chosen| chosen.reason(self.arena));
         Made {

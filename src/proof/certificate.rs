@@ -1,14 +1,14 @@
-//! The evidence for a decided verdict, so that others can check it: the machine as data, every state of
-//! the search with its ways on, and a name that says what the state remembers. docs/proof.md describes
-//! the format for whoever checks one.
+//! The evidence for a decided verdict, so that others can check it: the machine as data, and every state of the search
+//! with its ways (the transitions out of it) and a name that says what it remembers. docs/proof.md describes the format
+//! for those who check one.
 
 use super::machine::{MachineCondition, MachineDivider, MachineTruth, MachineWire};
 use super::names::Names;
 use super::search::{Product, Reached};
 use super::{Orders, Verdict};
 
-/// A machine that reads the heaps bit by bit, the lowest bit first, and follows formula and truth at the
-/// same time. They agree on all heaps below 2^31 if no state in `differs` can be reached by 31 bits.
+/// A machine that reads the heaps bit by bit, the lowest bit first, and follows formula and truth side by side. They
+/// agree on all heaps below 2^31 if no state in `differs` can be reached by 31 bits.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -23,25 +23,25 @@ pub struct Certificate {
     pub heaps: usize,
     /// Whether only sorted positions count.
     pub sorted: bool,
-    /// The parts of the formula, each after those it needs. What they compute together is the formula.
+    /// The parts of the formula, each after those it needs. Together they compute the formula.
     pub wires: Vec<MachineWire>,
     /// The divisions whose quotients and remainders are guessed.
     pub dividers: Vec<MachineDivider>,
     /// The wire of the formula's value.
     pub value: usize,
-    /// What tells the positions of the game from other heaps; all must hold.
+    /// The conditions that tell positions of the game from other heaps; all must hold.
     pub conditions: Vec<MachineCondition>,
-    /// What tells the P-positions of the game.
+    /// What tells P-positions of the game from N-positions.
     pub truth: MachineTruth,
     /// What each register remembers, in the order of [`MachineState::registers`].
     pub registers: Vec<String>,
     /// The states. The search begins in the first `starts` of them.
     pub states: Vec<MachineState>,
-    /// How many states are starts: more than one where a remainder is guessed.
+    /// How many states are starts: more than one if a remainder is guessed.
     pub starts: usize,
 }
 
-/// A state and the ways on from it.
+/// A state and its ways: the transitions out of it.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -54,11 +54,11 @@ pub struct MachineState {
     pub not_zero: bool,
     /// The position is an N-position, whatever bits follow.
     pub not_p: bool,
-    /// Formula and truth differ where the heaps end here.
+    /// Formula and truth differ if the heaps end here.
     pub differs: bool,
-    /// For each way on, the bits read and the state it leads to. The first heap's bit is the lowest;
-    /// above the heaps stands one guessed bit of every quotient. Bits that are not listed lead to where
-    /// formula and truth both say N for good, or refute a guess.
+    /// For each way, the bits read and the state it leads to. The first heap's bit is the lowest; above the bits of
+    /// the heaps is one guessed bit of every quotient. Bits that are not listed refute a guess, or lead to a state in
+    /// which formula and truth both say N for good.
     pub ways: Vec<(u32, usize)>,
 }
 

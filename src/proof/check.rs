@@ -1,5 +1,5 @@
-//! Checks a formula that cannot be decided: on every position up to a corner beyond the training
-//! game, then on larger positions, telling ones and others drawn at random.
+//! Checks a formula that cannot be decided: on every position up to a corner beyond the training game, then on larger
+//! positions, at first those where a mistake is likely (`telling.rs`), then others drawn at random.
 
 use super::domain::Domain;
 use super::label::Truths;
@@ -39,7 +39,7 @@ impl Effort {
     }
 }
 
-/// A check that goes on a few positions at a time.
+/// A check that proceeds a few positions at a time.
 pub struct Check {
     formula: Expression,
     terminals: Terminals,
@@ -48,10 +48,10 @@ pub struct Check {
     domain: Domain,
     truths: Truths,
     walk: Walk,
-    /// Positions beyond the corner that are looked at before any is drawn; none where there is no theory.
+    /// Positions beyond the corner that are checked before any is drawn at random; empty where there is no theory.
     telling: std::vec::IntoIter<Vec<u32>>,
     extent: Extent,
-    /// Positions up to the corner and beyond it that were found right.
+    /// How many positions are done, up to the corner and among the random ones; telling ones do not count.
     checked: u64,
     rng: Rng,
 }
@@ -92,12 +92,12 @@ impl Check {
                 random,
             },
             checked: 0,
-            // Any seed does, as long as it is always the same.
+            // Any fixed seed will do.
             rng: Rng::new(Seed::from_bits(0)),
         }
     }
 
-    /// The share that is done, from 0 to 1.
+    /// The share done so far, from 0 to 1.
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "a share to be shown")]
     pub fn share(&self) -> f64 {
@@ -108,7 +108,7 @@ impl Check {
         self.checked as f64 / all as f64
     }
 
-    /// Checks about so many more positions; the verdict once there is one.
+    /// Checks about `budget` more positions. Returns the verdict once there is one.
     pub fn advance(&mut self, budget: u32) -> Option<Verdict> {
         for _ in 0..budget {
             if let Some(heaps) = self.walk.position() {
@@ -147,7 +147,8 @@ impl Check {
         Verdict::NoMistakeFound(self.extent.clone())
     }
 
-    /// The mistake at a position, if there is one; none where the heaps are no position.
+    /// The mistake at a position, if there is one; `None` also where the heaps are not a position or cannot be
+    /// labelled.
     fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
         if !self.domain.has(heaps) || !self.truths.reach(heaps) {
             return None;
@@ -165,8 +166,8 @@ impl Check {
         })
     }
 
-    /// The smallest mistake of all, given the smallest one up to the corner: beyond the corner there
-    /// are positions of fewer objects in fewer heaps.
+    /// The smallest mistake of all, given the smallest one up to the corner. Beyond the corner there can be positions
+    /// with fewer objects, because they are in fewer heaps.
     fn smallest(&mut self, found: Mistake) -> Mistake {
         let objects: u64 = found.heaps.iter().map(|&heap| u64::from(heap)).sum();
         let inside = self
@@ -199,7 +200,7 @@ impl Check {
         found
     }
 
-    /// A mistake near to a large one, as small as simple steps make it.
+    /// A mistake near a large one, as small as simple steps can make it.
     fn shrunk(&mut self, mut mistake: Mistake) -> Mistake {
         let (orders, rising) = (self.orders, self.domain.is_rising());
         for _ in 0..MOST_STEPS {
@@ -218,8 +219,8 @@ impl Check {
     }
 }
 
-/// Positions a little smaller: the same taken from every heap, or one heap halved, without one of its
-/// bits, or one object smaller.
+/// Slightly smaller positions: the same number taken from every heap, or one heap halved, with one of its bits
+/// cleared, or with one object less.
 fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
     let least = heaps.iter().copied().min().unwrap_or(0);
     let mut all: Vec<Vec<u32>> = [least, least / 2, least.min(1)]
@@ -242,7 +243,7 @@ fn smaller(heaps: &[u32]) -> Vec<Vec<u32>> {
     all
 }
 
-/// Rising positions a little smaller: from some heap on, all nearer to the heap before it by half.
+/// Slightly smaller rising positions: the gap below some heap is halved, and all later heaps move down with it.
 fn nearer(heaps: &[u32]) -> Vec<Vec<u32>> {
     let pairs = heaps.windows(2).enumerate();
     pairs
@@ -256,13 +257,13 @@ fn nearer(heaps: &[u32]) -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// The most steps in which a mistake is made smaller.
+/// The most steps in which a mistake is shrunk.
 const MOST_STEPS: usize = 1_000;
 
 /// Mistakes with more objects than this are not searched for smaller ones beyond the corner.
 const MOST_OBJECTS: u64 = 60;
 
-/// Which positions up to a corner are walked through.
+/// Which of the positions up to a corner are visited.
 #[derive(Clone, Copy)]
 enum Kept {
     In(Orders),
@@ -285,8 +286,8 @@ impl Kept {
         }
     }
 
-    /// The largest cube of positions that the effort allows, if it lies beyond the training game;
-    /// otherwise every heap of the training game and one object more.
+    /// The largest cube of positions that the effort allows, if it reaches beyond the training game; otherwise every
+    /// heap of the training game plus one object.
     fn corner(self, start: &[u32], effort: Effort, largest: u32) -> Vec<u32> {
         let cube = |size: u32| vec![size; start.len()];
         let few = |size: u32| {
@@ -294,7 +295,7 @@ impl Kept {
                 .is_some_and(|count| count <= effort.positions())
         };
         let trained = start.iter().copied().max().unwrap_or(0);
-        // A larger cube has more positions.
+        // A larger cube has more positions, so the largest that fits is found by bisection.
         let (mut fits, mut too_large) = (
             0,
             effort
@@ -321,8 +322,8 @@ impl Kept {
     }
 }
 
-/// Every heap of the training game and one object more, but for the last heaps, which are as small as it
-/// takes for a position to have slots for all heaps that can follow.
+/// Every heap of the training game plus one object, except that the last heaps are made small enough for a position to
+/// have slots for all heaps that can follow.
 fn corner_with_slots(game: &dyn Game, start: &[u32]) -> Vec<u32> {
     let mut corner: Vec<u32> = start.iter().map(|&heap| heap + 1).collect();
     let fits = |corner: &[u32]| Position::new(corner).is_ok_and(|at| game.slots(at) <= MAX_HEAPS);

@@ -1,11 +1,11 @@
 //! A formula as a circuit that reads the heaps bit by bit, the lowest bit first.
 //!
-//! Bitwise functions need the bits of one place only. A sum needs its carry besides, and a multiple is
-//! a sum. For a division by a number the quotient's bits are guessed and the guess is checked: of all
-//! guesses exactly one holds out to the last bit. What a circuit remembers from one bit to the next are
-//! its *registers*, small whole numbers; so there are only finitely many states.
+//! A bitwise function needs only the bits of one place. A sum also needs its carry, and a multiple is a sum. For a
+//! division by a number, the bits of the quotient are guessed and the guess is checked: exactly one guess survives to
+//! the last bit. What a circuit remembers from one bit to the next are its *registers*, small whole numbers, so there
+//! are only finitely many states.
 //!
-//! All this is 32-bit arithmetic as the engine has it: carries out of the last bit are lost.
+//! All this is 32-bit arithmetic as in the engine: carries out of the last bit are lost.
 
 use super::linear::Linear;
 use crate::mep::{Expression, Function, Node, Terminals};
@@ -112,7 +112,7 @@ impl Circuit {
         starts
     }
 
-    /// How many starts there are, without making them.
+    /// The number of starts, computed without making them.
     pub(super) fn start_count(&self) -> u64 {
         let remainders = self
             .dividers
@@ -121,10 +121,9 @@ impl Circuit {
         remainders.fold(1, u64::saturating_mul)
     }
 
-    /// Reads one bit of every heap. `letter` holds the bits of the heaps, the first heap's lowest, and
-    /// above them one guessed bit of every quotient; `heaps` is how many heaps there are. Turns
-    /// `registers` into the next ones and `bits` into the bits of the wires; false where a guess has
-    /// turned out wrong. The last bit is the sign.
+    /// Reads one bit of every heap. `letter` holds the bits of the heaps, the first heap's lowest, and above them one
+    /// guessed bit of every quotient; `heaps` is the number of heaps. Updates `registers`, and sets `bits` to the bits
+    /// of the wires. Returns false if a guess has turned out wrong. The last bit is the sign.
     pub(super) fn step(
         &self,
         registers: &mut [i64],
@@ -180,7 +179,7 @@ impl Circuit {
         fits
     }
 
-    /// The form of a function's value.
+    /// The linear form of a function's value.
     fn call(
         &mut self,
         function: Function,
@@ -203,7 +202,7 @@ impl Circuit {
                 let (one, other) = (self.wire(left.clone()), self.wire(right.clone()));
                 self.form(Wire::Both(function, one, other))
             }
-            // A sum's complement is a sum; that of anything else needs no carry.
+            // The complement of a sum is a sum; that of anything else needs no carry.
             Function::Not => match left.single() {
                 Some(wire) => self.form(Wire::Not(wire)),
                 None => Linear::number(-1).plus(left, -1),
@@ -243,7 +242,7 @@ impl Circuit {
         })
     }
 
-    /// The wire of a form, new or known.
+    /// The wire of a linear form, new or known.
     fn wire(&mut self, form: Linear) -> usize {
         match form.single() {
             Some(wire) => wire,

@@ -21,8 +21,8 @@ const MOST_VISITED: usize = 50_000;
 pub struct Closeup {
     /// The position itself.
     pub at: BothLabels,
-    /// The positions one move away, those the formula or the truth calls P first; none where the heaps
-    /// are too large to list them.
+    /// The positions one move away, those that the formula or the truth calls P first; empty if the heaps are too
+    /// large to list them.
     pub moves: Vec<BothLabels>,
     /// How many more moves there are, of the first 50,000.
     pub more: usize,
@@ -44,7 +44,7 @@ pub struct BothLabels {
 }
 
 impl Prover {
-    /// Looks at a position of the game, of any size where its theory is known.
+    /// Looks at a position of the game, of any size if the game's theory is known.
     pub fn closeup(&self, formula: &Expression, heaps: &[u32]) -> Result<Closeup, Error> {
         let game = self.game();
         if Truths::need_slots(&*game, self.theory()) {
@@ -79,7 +79,7 @@ impl Prover {
                 label(&heaps)
             }));
         } else if self.theory().is_none() {
-            // Without a theory only what a position can hold can be labelled.
+            // Without a theory, only heaps that fit into a [`Position`] can be labelled.
             Position::new(heaps)?;
         }
         let (mut moves, rest): (Vec<_>, Vec<_>) = moves

@@ -6,7 +6,7 @@ use crate::game::MAX_HEAPS;
 /// The bits of a heap: a heap is below 2^31, and the sign is 0.
 const HEAP_BITS: usize = 31;
 
-/// A position by its number of objects, then by its heaps: the order in which mistakes are told.
+/// A position by its number of objects, then by its heaps: the order in which mistakes are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Smallest {
     objects: u64,

@@ -2,7 +2,7 @@
 
 use crate::game::Condition;
 
-/// What holds of every position. One register for each condition: whether it holds so far.
+/// The conditions that every position meets. Each has one register: whether it holds so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Domain {
     pub(super) conditions: Vec<Condition>,

@@ -1,5 +1,5 @@
-//! The true label of a position of any size: by the game's theory, or else by the Grundy numbers of its
-//! heaps or by its moves, as far as a position can hold them.
+//! The true label of a position of any size: by the game's theory, or else by the Grundy numbers of its heaps or by
+//! its moves, as far as a [`Position`] can hold them.
 
 use super::Orders;
 use super::walk::Walk;
@@ -13,21 +13,21 @@ use std::ops::ControlFlow;
 pub(super) enum Truths {
     /// A theory labels any position.
     Theory(Theory),
-    /// The Grundy numbers of all heaps that a position can hold.
+    /// The Grundy numbers of all heaps that fit into a [`Position`].
     Numbers(Vec<u32>),
-    /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as
-    /// they are asked for.
+    /// Without either, a game is solved from its end: all sorted positions up to a corner, as far as labels are asked
+    /// for.
     Solved {
         game: Box<dyn Game>,
         walk: Walk,
         /// The P-positions found so far, sorted.
         p: HashSet<Position, FxBuildHasher>,
     },
-    /// Games in which the order of the heaps means something, heaps grow, or heaps are split: a position is
-    /// labelled by all it leads to, once each.
+    /// Games in which the order of the heaps matters, heaps grow, or heaps are split: a position is labelled by way of
+    /// everything it leads to, each labelled once.
     Unfolded {
         game: Box<dyn Game>,
-        /// The labels found so far, of sorted positions where the order means nothing.
+        /// The labels found so far; of sorted positions if the order does not matter.
         known: HashMap<Position, Label, FxBuildHasher>,
     },
 }
@@ -60,13 +60,13 @@ impl Truths {
         }
     }
 
-    /// Whether labels are found by unfolding the game, which needs slots for all heaps there can be.
+    /// Whether labels are found by unfolding the game, which needs slots for all heaps that can ever exist.
     pub(super) fn need_slots(game: &dyn Game, theory: Option<&Theory>) -> bool {
         theory.is_none() && game.splits() && game.heap_numbers(0).is_none()
     }
 
-    /// The largest heap that is labelled. Formulas for Euclid's game multiply the numbers, so these are small
-    /// enough for a product of two to have 32 bits: that it wraps around says nothing of the formula.
+    /// The largest heap that is labelled. Formulas for Euclid's game multiply the numbers, so these stay small enough
+    /// for the product of two to fit into 32 bits: a mistake caused by wrapping would say nothing about the formula.
     pub(super) fn largest(theory: Option<&Theory>) -> u32 {
         match theory {
             Some(Theory::Euclid(_)) => i16::MAX.unsigned_abs().into(),
@@ -75,7 +75,7 @@ impl Truths {
         }
     }
 
-    /// Whether heaps, which keep the game's conditions, can be labelled.
+    /// Whether heaps that meet the game's conditions can be labelled.
     pub(super) fn reach(&self, heaps: &[u32]) -> bool {
         match self {
             Self::Unfolded { game, .. } => {
@@ -89,7 +89,7 @@ impl Truths {
         }
     }
 
-    /// The label of a position, up to the corner where there is no theory.
+    /// The label of a position; without a theory, only of one up to the corner.
     pub(super) fn label(&mut self, heaps: &[u32]) -> Label {
         let is_p = match self {
             Self::Theory(theory) => return theory.label(heaps),
@@ -114,8 +114,8 @@ impl Truths {
     }
 }
 
-/// Labels every position of up to so many objects. Moves take objects away, so all they lead to is
-/// labelled before.
+/// Labels every position of up to `objects` objects. Moves take objects away, so everything a position leads to is
+/// labelled before it.
 fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHasher>, objects: u64) {
     while let Some((heaps, here)) = walk.here()
         && here <= objects
@@ -142,7 +142,7 @@ fn solve(game: &dyn Game, walk: &mut Walk, p: &mut HashSet<Position, FxBuildHash
     }
 }
 
-/// Labels a position and what has to be known of all that it leads to.
+/// Labels a position, and before it those positions it leads to whose labels are needed.
 fn unfold(
     game: &dyn Game,
     at: Position,

@@ -1,4 +1,4 @@
-//! Sums: what a circuit adds up in one go, with one carry.
+//! Sums: what a circuit adds up in one step, with one carry.
 
 /// A sum of multiples of wires and a number.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -16,12 +16,12 @@ impl Linear {
         }
     }
 
-    /// The number, where nothing else is in it.
+    /// The number, if the form has no wires.
     pub(super) fn constant(&self) -> Option<i32> {
         self.terms.is_empty().then_some(self.number)
     }
 
-    /// The wire, where the form is nothing but it.
+    /// The wire, if the form is nothing but that wire.
     pub(super) fn single(&self) -> Option<usize> {
         match (&self.terms[..], self.number) {
             (&[(wire, 1)], 0) => Some(wire),

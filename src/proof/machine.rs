@@ -24,17 +24,17 @@ pub enum MachineWire {
         /// The number.
         number: i32,
     },
-    /// Both of two wires.
+    /// Whether both wires are 1.
     And {
         /// The wires.
         of: [usize; 2],
     },
-    /// One of two wires, or both.
+    /// Whether at least one of two wires is 1.
     Or {
         /// The wires.
         of: [usize; 2],
     },
-    /// One of two wires, not both.
+    /// Whether exactly one of two wires is 1.
     Xor {
         /// The wires.
         of: [usize; 2],
@@ -68,14 +68,14 @@ pub struct MachineDivider {
     pub by: i32,
 }
 
-/// What tells the P-positions.
+/// What tells P-positions from N-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum MachineTruth {
-    /// The ones in every column of bits are a multiple of the modulus. Under misère play, without a
-    /// heap over 1, they are one more.
+    /// The number of ones in every column of bits is a multiple of the modulus. Under misère play, without a heap over
+    /// 1, it is one more than a multiple.
     Columns {
         /// The modulus.
         modulus: u32,
@@ -86,7 +86,7 @@ pub enum MachineTruth {
     Sum {
         /// The Grundy numbers of the heaps of size 0, 1, 2, ... before they repeat.
         first: Vec<u32>,
-        /// The numbers that come again and again after them.
+        /// The numbers that repeat after them.
         repeated: Vec<u32>,
     },
     /// A formula of the heaps is 0. It has no quotients and remainders.

@@ -13,7 +13,7 @@ const LONG: usize = 24;
 /// What the registers of a machine mean.
 pub(super) struct Names {
     pub(super) registers: Vec<String>,
-    /// How a register other than 0 is told in the name of a state.
+    /// How a state's name describes each register that is not 0.
     tellers: Vec<Teller>,
 }
 
@@ -22,9 +22,9 @@ enum Teller {
     Carry(String),
     /// A part of a guess.
     Guess(String),
-    /// Told by words alone where it is 1.
+    /// Described by words alone, when it is 1.
     Flag(String),
-    /// A clock: not told.
+    /// A clock: not described.
     Silent,
     /// What is known of a heap.
     Heap(usize),

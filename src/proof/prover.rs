@@ -1,4 +1,4 @@
-//! Judges formulas: decides what can be decided, and has the rest checked.
+//! Judges formulas: decides what can be decided, and checks the rest.
 
 use super::circuit::{Circuit, NoCircuit};
 use super::domain::Domain;
@@ -20,12 +20,12 @@ pub struct Prover {
     domain: Domain,
 }
 
-/// What could be decided of a formula.
+/// The outcome of trying to decide a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The verdict, and how many states were visited for it.
     Decided(Verdict, usize),
-    /// Nothing, for this reason.
+    /// Not decided, for this reason.
     Undecided(Undecided),
 }
 
@@ -54,7 +54,7 @@ impl Prover {
             settings.merging(),
         );
         let heaps = start.len();
-        // Of what is no position nothing is known; whoever asks was told so before.
+        // Nothing is known of heaps that are not a position; the caller has been told so already.
         let is_position = game.require(settings.heaps()).is_ok();
         let theory = game.theory(heaps).filter(|_| is_position);
         let conditions = if is_position {
@@ -78,7 +78,7 @@ impl Prover {
         &self.terminals
     }
 
-    /// The orders of heaps that training shows.
+    /// The orders of heaps that occur in training.
     #[must_use]
     pub fn orders(&self) -> Orders {
         match self.settings.merging() {
@@ -87,7 +87,7 @@ impl Prover {
         }
     }
 
-    /// The verdict on a formula, decided where that is possible, otherwise checked with that effort.
+    /// The verdict on a formula: decided where that is possible, otherwise checked with that effort.
     #[must_use]
     pub fn verdict(&self, formula: &Expression, effort: Effort) -> Verdict {
         match self.decide(formula) {
@@ -118,7 +118,7 @@ impl Prover {
         Check::new(self, formula, effort)
     }
 
-    /// The evidence for a decided verdict, for others to check; none where it is not decided.
+    /// The evidence for a decided verdict, for others to check; `None` if it is not decided.
     #[must_use]
     pub fn certificate(&self, formula: &Expression) -> Option<Certificate> {
         let truth = self.truth.as_ref()?;
@@ -143,8 +143,8 @@ impl Prover {
         ))
     }
 
-    /// The claim that a formula is right, in SMT-LIB, as strong as its verdict; none where the truth of
-    /// the game is not a matter of bits.
+    /// The claim that a formula is right, in SMT-LIB, as strong as its verdict; `None` if the truth of the game cannot
+    /// be put in terms of bits.
     #[must_use]
     pub fn smt(&self, formula: &Expression) -> Option<String> {
         let orders = match self.decide(formula) {
@@ -162,7 +162,7 @@ impl Prover {
         claim.text(formula)
     }
 
-    /// The positions a verdict speaks of.
+    /// The positions that a verdict covers.
     fn orders_of(&self, verdict: &Verdict) -> Orders {
         match verdict {
             Verdict::EverySize => Orders::Any,
@@ -248,7 +248,7 @@ fn largest_heaps(game: &dyn Game, start: Position, merging: Merging) -> Vec<u32>
     }
     let largest = start.heaps().iter().copied().max().unwrap_or(0);
     let slots = 1..=u32::try_from(game.slots(start).min(MAX_HEAPS)).unwrap_or(1);
-    // The heaps before a sorted one are at least as large.
+    // The heaps before it are at least as large, because heaps are sorted.
     let sorted = |slot: u32| (start.objects() / slot).min(largest.into());
     match merging {
         Merging::On => slots.map(sorted).collect(),

@@ -1,6 +1,6 @@
-//! The search that decides: a formula's circuit and the truth read the same heaps, and every state
-//! both can be in together is visited. Either no state tells P from N differently, which proves that
-//! they agree on every heap below 2^31; or one does, and the way there spells a counterexample.
+//! The search that decides: a formula's circuit and the truth read the same heaps, and the search visits every state
+//! the two can be in together. Either they agree in every state, which proves that they agree on every heap below
+//! 2^31; or they differ in one, and the path to it spells out a counterexample.
 
 use super::circuit::{Bits, Circuit};
 use super::domain::Domain;
@@ -42,8 +42,8 @@ pub(super) struct Product<'a> {
 
 /// What both remember after some bits.
 ///
-/// Registers of the circuit, those of the truth, those of the domain, then for sorted heaps one for each neighbouring pair:
-/// whether the left one is smaller so far. Registers that no longer matter are 0.
+/// The registers of the circuit, those of the truth, those of the domain, and for sorted heaps one for each
+/// neighbouring pair: whether the left one is smaller so far. Registers that no longer matter are 0.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) registers: Vec<i64>,
@@ -61,7 +61,7 @@ impl Clone for State {
         }
     }
 
-    /// Keeps the memory of the registers, since a search clones a state for every bit it reads.
+    /// Reuses the memory of the registers, because a search clones a state for every bit it reads.
     fn clone_from(&mut self, other: &Self) {
         self.registers.clone_from(&other.registers);
         self.not_zero = other.not_zero;
@@ -69,21 +69,21 @@ impl Clone for State {
     }
 }
 
-/// Every state that can be reached, with its ways on. A way to where both are certain of N is left
-/// out: nothing can part them any more.
+/// Every state that can be reached, with its ways: the transitions out of it. A way to a state in which formula and
+/// truth are both certain of N is left out, because they cannot differ any more.
 #[derive(Clone, Debug)]
 pub(super) struct Reached {
     pub(super) states: Vec<State>,
     /// For each state, the bits read and the state they lead to.
     pub(super) ways: Vec<Vec<(u32, usize)>>,
-    /// How many states a search begins in: the first ones.
+    /// How many states a search begins in; they come first.
     pub(super) starts: usize,
     /// For each state, whether formula and truth differ if no further bit is 1 and this is the end.
     pub(super) differs: Vec<bool>,
 }
 
 impl Product<'_> {
-    /// Visits every state; none if there are too many.
+    /// Visits every state; `None` if there are too many.
     pub(super) fn reach(&self) -> Option<Reached> {
         let cost = self.circuit.wires.len() as u64 + 2;
         let letters = 1_u32 << (self.heaps + self.circuit.dividers.len());
@@ -148,7 +148,7 @@ impl Product<'_> {
         }
     }
 
-    /// Reads one more bit; false where nothing can come of it.
+    /// Reads one more bit. Returns false if a guess is refuted, or if both are now certain of N.
     fn step(&self, state: &mut State, letter: u32, bits: &mut Bits) -> bool {
         let [circuit, truth, domain, order] = self.parts(&mut state.registers);
         if self.open(state.not_zero) {
@@ -179,13 +179,13 @@ impl Product<'_> {
         true
     }
 
-    /// Whether the circuit has to be read on. A guess is followed to its end even when the value is
-    /// known not to be 0.
+    /// Whether the circuit must be read further. A guess is followed to its end even when the value is known not to be
+    /// 0.
     fn open(&self, not_zero: bool) -> bool {
         !not_zero || !self.circuit.dividers.is_empty()
     }
 
-    /// Whether formula and truth differ where all heaps end here and only the sign is to be read.
+    /// Whether formula and truth differ if all heaps end here and only the sign remains to be read.
     fn differs(&self, state: &State, bits: &mut Bits) -> bool {
         let guesses = 1_u32 << self.circuit.dividers.len();
         (0..guesses).any(|guess| {

@@ -8,7 +8,7 @@ use crate::game::{Condition, Ending, GrundySequence, HeapFormula, Operator, Theo
 use crate::mep::{Expression, Function, Node, Terminals};
 use std::fmt::Write;
 
-/// What a formula is to be right about.
+/// What a formula is claimed to be right about.
 pub(super) struct Claim<'a> {
     pub(super) terminals: &'a Terminals,
     pub(super) theory: &'a Theory,
@@ -18,8 +18,8 @@ pub(super) struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// The question to a solver: is there a position on which the formula is wrong? None where the theory
-    /// is not a matter of bits.
+    /// The question to a solver: is there a position on which the formula is wrong? `None` if the theory cannot be put
+    /// in terms of bits.
     pub(super) fn text(&self, formula: &Expression) -> Option<String> {
         claim(self, formula)
     }
@@ -123,7 +123,7 @@ fn number(value: i32) -> String {
     format!("#x{value:08x}")
 }
 
-/// The theory as a condition on the heaps.
+/// The theory as a condition on the heaps, if it can be put in terms of bits.
 fn is_p(theory: &Theory, heaps: usize) -> Option<String> {
     match theory {
         &Theory::Columns { modulus, ending } => {
@@ -167,7 +167,7 @@ fn term(formula: &HeapFormula) -> String {
     }
 }
 
-/// Whether the ones of a column leave this remainder.
+/// The condition that the number of ones in a column leaves this remainder.
 fn column(modulus: u32, heaps: usize, bit: u32, remainder: i32) -> String {
     let ones =
         (1..=heaps).map(|heap| format!("((_ zero_extend 31) ((_ extract {bit} {bit}) a{heap}))"));
@@ -178,7 +178,7 @@ fn column(modulus: u32, heaps: usize, bit: u32, remainder: i32) -> String {
     format!("(= (bvurem {count} {modulus}) {})", number(remainder))
 }
 
-/// The Grundy number of a heap: a table of the first heaps, then one of residues.
+/// The Grundy number of a heap: a table of the first heaps, then one by residues.
 fn grundy(sequence: &GrundySequence, heap: usize) -> String {
     let (first, period) = (sequence.pre_period(), sequence.period());
     let small = |size: usize| u32::try_from(size).unwrap_or(u32::MAX);

@@ -1,5 +1,5 @@
-//! Large positions on which a formula that is wrong at all is likely to be wrong: where its own numbers
-//! matter, and where a carry or an overflow begins.
+//! Large positions on which a wrong formula is likely to be wrong: where its own numbers matter, and where a carry or
+//! an overflow begins.
 
 use super::Orders;
 use crate::mep::{Expression, Node, Terminals};

@@ -7,15 +7,14 @@ use crate::mep::{Expression, Terminals};
 /// Tells P from N after all bits are read.
 #[derive(Clone, Debug)]
 pub(super) enum Truth {
-    /// The ones in every column must be a multiple of the modulus. No register.
+    /// The number of ones in every column must be a multiple of the modulus. No register.
     Columns { modulus: u32 },
-    /// The same under misère play. Registers: the columns read, up to 1; the ones of the lowest
+    /// The same under misère play. Registers: the number of columns read, up to 1; the number of ones in the lowest
     /// column, modulo the modulus; whether some heap is over 1.
     MisereColumns { modulus: u32 },
-    /// The xor of Grundy numbers must be 0. Registers: the columns read, up to those in which a heap
-    /// before the period differs from others; the weight of the next column modulo the period; and
-    /// what matters of each heap so far: the heap itself, or `-1 - residue` once it is known to be in
-    /// the part that repeats.
+    /// The xor of Grundy numbers must be 0. Registers: the number of columns read, up to `exact`, which is the number
+    /// of bits of the pre-period; the weight of the next column modulo the period; and what matters of each heap so
+    /// far: the heap itself, or `-1 - residue` once it is known to be in the part that repeats.
     Sum {
         sequence: GrundySequence,
         exact: u32,
@@ -26,7 +25,7 @@ pub(super) enum Truth {
 }
 
 impl Truth {
-    /// The machine of a theory for so many heaps, if it has one.
+    /// The machine of a theory for this many heaps, if it has one.
     pub(super) fn new(theory: &Theory, heaps: usize) -> Option<Self> {
         match theory {
             &Theory::Columns { modulus, ending } => Some(match ending {
@@ -64,7 +63,7 @@ impl Truth {
         }
     }
 
-    /// Reads one bit of every heap; false once the position is certain to be N.
+    /// Reads one bit of every heap. Returns false once the position is certain to be N.
     pub(super) fn step(&self, registers: &mut [i64], letter: u32) -> bool {
         let ones = letter.count_ones();
         match self {
@@ -125,7 +124,7 @@ impl Truth {
                     == 0
             }
             Self::Formula { circuit, heaps } => {
-                // The sign is left to read, which is 0 for heaps.
+                // Only the sign remains to be read, which is 0 for heaps.
                 let (mut registers, mut bits) = (registers.to_vec(), Bits::new());
                 circuit.step(&mut registers, 0, *heaps, true, &mut bits) && !bits[circuit.value]
             }
@@ -133,7 +132,8 @@ impl Truth {
         if is_p { Label::P } else { Label::N }
     }
 
-    /// A heap in the part that repeats is known well enough by its residue.
+    /// Replaces each heap that is known to be in the part that repeats by its residue, because its Grundy number
+    /// depends on nothing else.
     fn settle(&self, registers: &mut [i64]) {
         if let Self::Sum {
             sequence, exact, ..
@@ -156,7 +156,7 @@ fn circuit(formula: &HeapFormula, heaps: usize) -> Option<Circuit> {
     Circuit::new(&formula, &terminals).ok()
 }
 
-/// The Grundy number of a heap as its register has it.
+/// The Grundy number of a heap, given its register.
 fn grundy(sequence: &GrundySequence, register: i64) -> u32 {
     let heap = if register < 0 {
         // Any heap of this residue in the part that repeats.
@@ -197,7 +197,7 @@ mod tests {
         truth.label(&registers)
     }
 
-    /// Asserts that machine and theory give the same label, and says which it is.
+    /// Asserts that machine and theory give the same label, and returns it.
     #[track_caller]
     fn assert_label(theory: &Theory, heaps: &[u32]) -> Label {
         let truth = Truth::new(theory, heaps.len()).unwrap();
@@ -288,7 +288,7 @@ mod tests {
         for theory in theories() {
             let mut labels = [0; 2];
             for _ in 0..2_000 {
-                // Half of what is drawn is P, and many heaps are larger than those here.
+                // Half of the positions drawn are P, and many heaps are larger than those above.
                 let corner = vec![rng.below(1 << 20); 1 + rng.below(6) as usize];
                 let heaps = draw(&theory, &corner, Orders::Any, &Domain::default(), &mut rng);
                 labels[usize::from(assert_label(&theory, &heaps) == Label::P)] += 1;

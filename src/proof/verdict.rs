@@ -9,12 +9,12 @@ use crate::game::Label;
 pub enum Verdict {
     /// Right for heaps of every size, in any order: decided, for every heap below 2^31.
     EverySize,
-    /// Right for every size if the heaps are sorted, the largest first, as they are where training
-    /// merges permutations. Decided; in another order it makes mistakes.
+    /// Right for every size if the heaps are sorted, the largest first, as they are where training merges
+    /// permutations. Decided; in another order the formula makes mistakes.
     Sorted,
     /// Wrong somewhere: it has only learned its training game by heart.
     ByHeart(Mistake),
-    /// Not decided. No mistake was found in this extent.
+    /// Not decided. No mistake was found among the positions checked.
     NoMistakeFound(Extent),
 }
 
@@ -31,7 +31,7 @@ pub struct Mistake {
     pub says: Label,
     /// The true label.
     pub truth: Label,
-    /// Whether a number on the way to that value leaves the 32 bits, and wraps around.
+    /// Whether some result in the computation of that value does not fit into 32 bits and wraps around.
     pub wraps: bool,
     /// Whether no mistake has fewer objects.
     pub smallest: bool,
@@ -42,7 +42,7 @@ pub struct Mistake {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Extent {
-    /// All positions with no heap over these, in the orders that training shows.
+    /// All positions in which no heap exceeds these were checked, in the orders that occur in training.
     pub corner: Vec<u32>,
     /// How many positions these are.
     pub positions: u64,
@@ -126,8 +126,8 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// What there is to add to the verdict's title, in sentences: the mistake, or what was checked and why
-    /// it is not decided; may be empty.
+    /// What to add to the verdict's title, in sentences: the mistake, or what was checked and why it is not decided.
+    /// May be empty.
     #[must_use]
     pub fn detail(&self, undecided: Option<Undecided>) -> String {
         match self {
@@ -171,7 +171,7 @@ impl Extent {
     }
 }
 
-/// Heaps as a position is written.
+/// Heaps, written as a position.
 #[must_use]
 pub fn written(heaps: &[u32]) -> String {
     let sizes: Vec<String> = heaps.iter().map(u32::to_string).collect();

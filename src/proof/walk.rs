@@ -1,9 +1,9 @@
-//! Every position up to a corner, by its number of objects.
+//! Every position up to a corner, in the order of its number of objects.
 
 use super::Orders;
 
-/// Goes through all positions with no heap over the corner's: fewer objects first, then in the order
-/// of their heaps. So the first mistake on the way is the smallest one up to the corner.
+/// Visits all positions in which no heap exceeds the corner's: fewer objects first, then in the order of their heaps.
+/// So the first mistake on the way is the smallest one up to the corner.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     corner: Vec<u32>,
@@ -11,12 +11,13 @@ pub(super) struct Walk {
     heaps: Vec<u32>,
     objects: u64,
     done: bool,
-    /// Whether the heaps are what the heaps of a rising position, the last first, are more than they must be.
+    /// Whether `heaps` holds excesses: by how much each heap of a rising position, the last first, exceeds its least
+    /// size.
     rising: bool,
 }
 
 impl Walk {
-    /// At the position without objects. A corner of sorted positions is sorted itself.
+    /// Starts at the position without objects. If positions are sorted, so must the corner be.
     pub(super) fn new(corner: &[u32], orders: Orders) -> Self {
         Self {
             heaps: vec![0; corner.len()],
@@ -28,8 +29,8 @@ impl Walk {
         }
     }
 
-    /// Through the positions whose heaps, not over the corner's, are each larger than the one before: what
-    /// each is more than it must be is sorted.
+    /// Visits the positions up to the corner in which each heap is larger than the one before. The excesses of the
+    /// heaps over their least sizes are sorted.
     pub(super) fn rising(corner: &[u32]) -> Self {
         Self {
             rising: true,
@@ -37,12 +38,12 @@ impl Walk {
         }
     }
 
-    /// The position it stands at, and how many objects it has; none past the last one.
+    /// The current heaps and their number of objects; `None` past the last position.
     pub(super) fn here(&self) -> Option<(&[u32], u64)> {
         (!self.done).then_some((&self.heaps, self.objects))
     }
 
-    /// The heaps of the position it stands at; none past the last one.
+    /// The heaps of the current position; `None` past the last one.
     pub(super) fn position(&self) -> Option<Vec<u32>> {
         let (heaps, _) = self.here()?;
         Some(if self.rising {
@@ -55,15 +56,15 @@ impl Walk {
         })
     }
 
-    /// How many rising positions there are up to the corner; none if a `u64` cannot tell.
+    /// The number of rising positions up to the corner; `None` if it does not fit into a `u64`.
     pub(super) fn count_rising(corner: &[u32]) -> Option<u64> {
         Self::count(&excess(corner), Orders::Sorted)
     }
 
-    /// One position on.
+    /// Moves on to the next position.
     pub(super) fn go_on(&mut self) {
-        // The next one of as many objects: one more in some heap, as few as possible before it, and
-        // what is left over in the heaps behind it.
+        // The next one with as many objects: the last heap that can take one more gets it, and what is left over goes
+        // into the heaps after it.
         let mut behind = 0;
         for index in (0..self.heaps.len()).rev() {
             let most = self.most(index, self.before(index));
@@ -83,14 +84,14 @@ impl Walk {
         }
     }
 
-    /// How many positions there are up to the corner; none if a `u64` cannot tell.
+    /// The number of positions up to the corner; `None` if it does not fit into a `u64`.
     pub(super) fn count(corner: &[u32], orders: Orders) -> Option<u64> {
         match orders {
             Orders::Any => corner
                 .iter()
                 .try_fold(1_u64, |count, &heap| count.checked_mul(u64::from(heap) + 1)),
             Orders::Sorted => {
-                // up_to[v]: the ways to fill the heaps from here to the last, none of them over v.
+                // up_to[v]: the number of ways to fill the heaps from here to the last, none of them above v.
                 let mut up_to = vec![1_u64];
                 for &heap in corner.iter().rev() {
                     let mut sum = 0_u64;
@@ -106,11 +107,11 @@ impl Walk {
         }
     }
 
-    /// Puts so many objects into the heaps from `first` on, as far behind as they fit.
+    /// Puts this many objects into the heaps from `first` on, as far back as they fit.
     fn fill(&mut self, first: usize, mut objects: u64) {
         for index in first..self.heaps.len() {
             let most = self.most(index, self.before(index));
-            // Fewer than these leave too many for the heaps behind.
+            // Fewer than this would leave too many for the heaps after it.
             let least = match self.orders {
                 Orders::Any => objects.saturating_sub(self.room(index + 1, u32::MAX)),
                 Orders::Sorted => objects.div_ceil((self.heaps.len() - index) as u64),
@@ -123,14 +124,14 @@ impl Walk {
         }
     }
 
-    /// How many objects the heaps from `first` on can hold, where the heap before them has this size.
+    /// How many objects the heaps from `first` on can hold, given the size of the heap before them.
     fn room(&self, first: usize, before: u32) -> u64 {
         (first..self.heaps.len())
             .map(|index| u64::from(self.most(index, before)))
             .sum()
     }
 
-    /// The largest size of a heap, where the heap before it has that size.
+    /// The largest size of a heap, given the size of the heap before it.
     fn most(&self, index: usize, before: u32) -> u32 {
         match self.orders {
             Orders::Any => self.corner[index],
@@ -145,14 +146,14 @@ impl Walk {
     }
 }
 
-/// What each heap of a rising corner can be more than it must be, the last heap first.
+/// By how much each heap of a rising corner can exceed its least size, the last heap first.
 fn excess(corner: &[u32]) -> Vec<u32> {
     let heaps = (0..).zip(corner);
     let mut excess: Vec<u32> = heaps
         .map(|(least, heap)| heap.saturating_sub(least))
         .collect();
     excess.reverse();
-    // No heap is over the next one.
+    // No excess is larger than the one before it.
     for index in 1..excess.len() {
         excess[index] = excess[index].min(excess[index - 1]);
     }
@@ -163,7 +164,7 @@ fn excess(corner: &[u32]) -> Vec<u32> {
 mod tests {
     use super::*;
 
-    /// Every position up to the corner by plain nesting.
+    /// Every position up to the corner, by plain nested loops.
     fn all(corner: &[u32], orders: Orders) -> Vec<Vec<u32>> {
         let mut all = vec![Vec::new()];
         for &heap in corner {

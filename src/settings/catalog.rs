@@ -36,14 +36,14 @@ pub struct ParameterEntry {
     pub title: &'static str,
     /// One line on what it is for.
     pub explanation: &'static str,
-    /// The line for the games in which it is more specific, by their words.
+    /// For the games in which the parameter has a more specific explanation: that explanation, by the game's word.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub explanations: Texts,
     /// The value of the paper's preset.
     pub default: String,
     /// The values it can have.
     pub limits: Limits,
-    /// The games it makes a difference to, by their words.
+    /// The games in which it makes a difference, by their words.
     pub games: Vec<&'static str>,
 }
 

@@ -38,7 +38,7 @@ pub enum Rules {
     Grundy,
     /// Take and split as an octal code says.
     Octal,
-    /// Whatever one describes.
+    /// A game that the reader describes.
     Own,
     /// A game on a board.
     Board(Board),
@@ -62,7 +62,7 @@ pub enum Repair {
     Off,
 }
 
-/// A value that people name by one word.
+/// A value that people choose by one word.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<Value> {
     /// The value.
@@ -73,7 +73,7 @@ pub struct Word<Value> {
     pub title: &'static str,
     /// One line on what it means.
     pub explanation: &'static str,
-    /// What a series is called by it, where the title needs its question.
+    /// What a series with this value is called, where the title makes no sense without its question.
     pub said: Option<&'static str>,
 }
 
@@ -88,7 +88,7 @@ pub struct WordEntry {
     pub title: &'static str,
     /// One line on what it means.
     pub explanation: &'static str,
-    /// What a series is called by it, where the title needs its question.
+    /// What a series with this value is called, where the title makes no sense without its question.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub said: Option<&'static str>,
@@ -110,7 +110,7 @@ impl<Value: Copy> Word<Value> {
         }
     }
 
-    /// The same, for series that are called by it.
+    /// The same word, with a name for series.
     const fn said(self, words: &'static str) -> Self {
         Self {
             said: Some(words),
@@ -129,7 +129,7 @@ impl<Value: Copy> Word<Value> {
     }
 }
 
-/// A type whose values people name by one word.
+/// A type whose values people choose by one word.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
     /// The values and their words.
     const WORDS: &'static [Word<Self>];
@@ -145,13 +145,13 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
         self.entry().map_or("", |entry| entry.word)
     }
 
-    /// What a series is called by this value.
+    /// What a series with this value is called.
     fn said(self) -> &'static str {
         let entry = self.entry();
         entry.map_or("", |entry| entry.said.unwrap_or(entry.title))
     }
 
-    /// The value of that word, in either case.
+    /// The value with that word, in upper or lower case.
     fn read(parameter: Parameter, text: &str) -> Result<Self, Error> {
         let mut words = Self::WORDS.iter();
         words

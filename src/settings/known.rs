@@ -1,11 +1,11 @@
-//! The name of a game that people describe by its parts, if it has one.
+//! The name of a game that the reader has described by its parts, if it has one.
 
 use super::{Choice, Parameter, Rules, Settings, Texts};
 use crate::game::{HeapGame, Rest, Takes, Touches};
 
 impl Settings {
-    /// The game that has the same moves as the rules of these settings' own game: its word, and the
-    /// values of the parameters that matter to it alone. None where it has no name.
+    /// The named game with the same moves as these settings' own game: its word, and the values of the parameters that
+    /// matter only to that game. `None` if no named game has the same moves.
     #[must_use]
     pub fn known_game(&self) -> Option<Texts> {
         let form = self.own.form();
@@ -28,7 +28,7 @@ impl Settings {
     }
 }
 
-/// The settings of a game with the numbers that a form has.
+/// The settings to try for some rules, with the numbers that occur in a form.
 fn candidates(form: &HeapGame, rules: Rules) -> Vec<Settings> {
     let mut settings = Settings {
         rules,

@@ -39,7 +39,7 @@ pub enum Limits {
         /// The words.
         words: Vec<&'static str>,
     },
-    /// A text that says more than a number or a word.
+    /// A text with more in it than one number or word.
     Text {
         /// An example.
         example: &'static str,

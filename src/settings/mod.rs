@@ -82,8 +82,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Sets one parameter from text; an error names it, the text and what is allowed, and changes
-    /// nothing.
+    /// Sets one parameter from text. An error names the parameter, the text and what is allowed, and leaves the
+    /// settings unchanged.
     pub fn set(&mut self, parameter: Parameter, text: &str) -> Result<(), Error> {
         let whole = || parameter.whole_number(text);
         match parameter {
@@ -115,7 +115,7 @@ impl Settings {
         Ok(self)
     }
 
-    /// The value of a parameter as text that [`Settings::set`] reads.
+    /// The value of a parameter, as text that [`Settings::set`] reads.
     #[must_use]
     pub fn get(&self, parameter: Parameter) -> String {
         match parameter {
@@ -147,9 +147,9 @@ impl Settings {
         self.get(parameter) != Self::default().get(parameter)
     }
 
-    /// Names the training game: two settings have the same key exactly if they train on the same
-    /// game, counted in the same way. For example `nim 4,4,4,4 on moves`; a later parameter that matters to
-    /// all games is there only where it differs from its default.
+    /// Names the training game: two settings have the same key exactly when they train on the same game, counted in
+    /// the same way. For example `nim 4,4,4,4 on moves`. A later parameter that matters to all games appears only
+    /// where it differs from its default.
     #[must_use]
     pub fn game_key(&self) -> String {
         let parts = Parameter::OF_THE_GAME.into_iter();
@@ -171,7 +171,7 @@ impl Settings {
         }
     }
 
-    /// The rules of the chosen game as data, or the board where it is not played with heaps.
+    /// The rules of the chosen game as data, or the board if it is not played with heaps.
     pub fn heap_game(&self) -> Result<HeapGame, Board> {
         let game = match self.rules {
             Rules::Board(board) => return Err(board),
@@ -198,7 +198,7 @@ impl Settings {
         })
     }
 
-    /// Refuses a game of one's own in which the first player cannot move.
+    /// Refuses a game described by the reader in which the first player cannot move.
     pub(crate) fn require_moves(&self, graph: &Graph) -> Result<(), Error> {
         if self.rules != Rules::Own || graph.move_count() > 0 {
             return Ok(());
@@ -219,7 +219,7 @@ impl Settings {
         }
     }
 
-    /// What formulas are made of beside functions.
+    /// What formulas are made of besides functions.
     #[must_use]
     pub fn terminals(&self) -> Terminals {
         Terminals::of(&*self.game(), self.heaps).with_numbers(&self.constants)
@@ -231,7 +231,7 @@ impl Settings {
         self.heaps
     }
 
-    /// Whether permutations are one position: never where the order of the heaps means something.
+    /// Whether permutations are one position: never in a game where the order of the heaps matters.
     #[must_use]
     pub fn merging(&self) -> Merging {
         if Parameter::Merge.matters_to(self.rules) {
@@ -312,7 +312,7 @@ fn parse_constants(text: &str) -> Result<Vec<u8>, Error> {
     numbers(text, limits::MAX_CONSTANT).ok_or_else(|| Parameter::Constants.refuse(text))
 }
 
-/// One or more numbers from 1 to the most, each once, in ascending order.
+/// Reads one or more numbers from 1 to `most`, each once, in ascending order.
 fn numbers(text: &str, most: u8) -> Option<Vec<u8>> {
     let number = |word: &str| word.parse().ok().filter(|one| (1..=most).contains(one));
     let mut numbers = words(text).map(number).collect::<Option<Vec<u8>>>()?;
@@ -321,7 +321,7 @@ fn numbers(text: &str, most: u8) -> Option<Vec<u8>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
-/// The functions in the paper's order, however they were listed.
+/// Reads functions that are listed in any order; returns them in the paper's order, each once.
 fn parse_functions(text: &str) -> Result<Vec<Function>, Error> {
     let refuse = || Parameter::Functions.refuse(text);
     let find = |word: &str| {

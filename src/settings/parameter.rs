@@ -20,7 +20,7 @@ pub enum Parameter {
     Subtract,
     /// The code of an octal game.
     Code,
-    /// The rules of a game of one's own.
+    /// The rules of a game that the reader describes.
     Rules,
     /// Who wins when no move is left.
     Ending,
@@ -71,8 +71,8 @@ impl Parameter {
         Self::Repair,
     ];
 
-    /// Those that came after rows had a format. A table has a column for one only where some row differs
-    /// from the default, which is what runs did before.
+    /// The parameters that were added after rows had a format. A table has a column for one only if some row differs
+    /// from the default, which is how earlier runs behaved.
     pub const LATER: [Self; 4] = [Self::Ending, Self::Code, Self::Rules, Self::Constants];
 
     /// The parameters that define the training game and its terminals: the others only say how to evolve.
@@ -151,7 +151,7 @@ impl Parameter {
                 rules,
                 Rules::Board(Board::Chomp | Board::Staircase | Board::SilverDollar)
             ),
-            // Misère Nim has its name from it.
+            // The name of misère Nim already says who wins.
             Self::Ending => rules != Rules::Misere,
             Self::Game
             | Self::Heaps
@@ -181,7 +181,7 @@ impl Parameter {
             })
     }
 
-    /// What it is for in a game where that is more than [`Parameter::explanation`] can say in general.
+    /// What it is for in one game, if that is more specific than [`Parameter::explanation`].
     #[must_use]
     pub fn explanation_in(self, rules: Rules) -> Option<&'static str> {
         match (self, rules) {

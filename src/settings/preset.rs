@@ -1,8 +1,8 @@
 //! For every game, settings with which evolution has something to show.
 //!
-//! The defaults are the paper's, made for Nim; other games are hopeless from (4,4,4,4), or solved at
-//! once. Presets are offered when people choose a game; a link or a flag that names only the game
-//! still means the defaults. docs/games.md has the rates at which they are solved.
+//! The defaults are the paper's, made for Nim. From (4,4,4,4), other games are hopeless or are solved at once. Presets
+//! are offered when people choose a game; a link or a flag that names only the game still means the defaults.
+//! docs/games.md has the rates at which they are solved.
 
 use super::{Choice, Parameter, Rules, Texts};
 use crate::game::Board;

@@ -254,7 +254,7 @@ fn every_parameter_of_one_game_is_explained_for_it() {
         for game in Rules::WORDS {
             let expected = match parameter {
                 Parameter::K | Parameter::Subtract => parameter.matters_to(game.value),
-                // Only on a board do heaps mean something else.
+                // Only on a board do the numbers of a position mean something other than heaps.
                 Parameter::Heaps => matches!(game.value, Rules::Board(_)),
                 _ => false,
             };

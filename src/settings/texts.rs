@@ -1,10 +1,9 @@
-//! Settings as texts by the names of parameters: what people type, and what links and files hold.
+//! Settings as texts, by the names of parameters: what people type, and what links and files hold.
 
 use super::{Parameter, Settings};
 use crate::Error;
 
-/// Some parameters with a text for each. A list, since a map of so few entries would only make the
-/// page larger.
+/// Some parameters, each with a text. A list, because a map of so few entries would only make the page larger.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Texts(Vec<(String, String)>);
 
@@ -39,12 +38,12 @@ impl Texts {
         entries.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The default settings with these set. An unknown name and an empty text are refused.
+    /// The default settings, changed by these texts. An unknown name and an empty text are refused.
     pub fn settings(&self) -> Result<Settings, Error> {
         self.settings_without(None)
     }
 
-    /// The same, where the text of the parameter that varies does not matter.
+    /// Like [`Texts::settings`], but ignores the text of the parameter that varies.
     pub fn settings_without(&self, varies: Option<Parameter>) -> Result<Settings, Error> {
         let mut settings = Settings::default();
         for (name, text) in &self.0 {

@@ -1,9 +1,9 @@
-//! A setting in words: what a series is called by, as the page's form says it.
+//! A setting in words, as the page's form says it. Series are named with these words.
 
 use super::{Choice, Parameter, Settings, show_functions};
 use crate::mep::Function;
 
-/// The most functions that are named as left out; of more, those that are there are named.
+/// Up to this many missing functions are named as left out; beyond that, the functions that remain are named.
 const MOST_LEFT_OUT: usize = 4;
 
 impl Settings {

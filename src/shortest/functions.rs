@@ -17,7 +17,7 @@ pub(super) enum Arguments {
     Two(usize, usize),
 }
 
-/// A function of known formulas; one of one argument names it twice.
+/// A call of a function with known formulas. If it has one argument, `left` and `right` are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Call {
     pub function: Function,
@@ -25,7 +25,7 @@ pub(super) struct Call {
     pub right: usize,
 }
 
-/// A function of a formula that is not known, and perhaps of a known one.
+/// A call of a function with a new formula, and perhaps a known one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outer {
     pub function: Function,
@@ -46,7 +46,7 @@ impl Functions {
         Self { unary, binary }
     }
 
-    /// Every call with these arguments. Where they can be exchanged, that is done once.
+    /// Visits every call with these arguments: in both orders, unless they are equal or the function is commutative.
     #[inline]
     pub fn each_call(&self, arguments: Arguments, mut visit: impl FnMut(Call)) {
         match arguments {
@@ -78,7 +78,7 @@ impl Functions {
         }
     }
 
-    /// Every call of a formula that is not known, alone or with one of these others.
+    /// Visits every call with a new formula, alone or together with one of `others`.
     #[inline]
     pub fn each_call_with_new(&self, others: Range<usize>, mut visit: impl FnMut(Outer)) {
         let new = Argument::New;
@@ -113,7 +113,7 @@ impl Functions {
         self.binary.iter().map(orders).sum()
     }
 
-    /// The number of calls of a formula that is not known, alone or with one of so many others.
+    /// The number of calls with a new formula, alone or together with one of this many others.
     pub fn calls_with_new(&self, others: usize) -> u64 {
         self.unary.len() as u64 + others as u64 * self.calls_with_two()
     }

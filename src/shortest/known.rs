@@ -22,7 +22,7 @@ enum Made {
 }
 
 impl Known {
-    /// The terminals with these rows, without those that are always equal to an earlier one.
+    /// Begins with the terminals that have these rows, without those that always equal an earlier one.
     pub fn new(width: usize, terminals: impl Iterator<Item = (Node, Vec<i32>)>) -> Self {
         let mut rows = Rows::new(width);
         let made: Vec<_> = terminals
@@ -48,19 +48,19 @@ impl Known {
         &self.classes
     }
 
-    /// The memory all this takes, in bytes.
+    /// The memory used by all this, in bytes.
     pub fn bytes(&self) -> usize {
         self.rows.bytes()
     }
 
-    /// The values of a function of known formulas, for as many positions as there is place.
+    /// Computes the values of a function of known formulas, for as many positions as `values` has room for.
     #[inline]
     pub fn compute(&self, call: Call, values: &mut [i32]) {
         let [left, right] = [call.left, call.right].map(|number| &self.row(number)[..values.len()]);
         call.function.apply_rows(left, right, values);
     }
 
-    /// Adds a formula, unless another has its values; tells whether it is new.
+    /// Adds a formula, unless another one has the same values. Returns whether it is new.
     pub fn add(&mut self, call: Call, row: &[i32]) -> bool {
         let new = self.rows.add(row);
         if new {
@@ -69,14 +69,14 @@ impl Known {
         new
     }
 
-    /// What was added since the last size is complete: it becomes a size, and its number is returned.
+    /// Completes a size, which consists of all formulas added since the size before. Returns their number.
     pub fn complete(&mut self) -> usize {
         let class = self.first_of_this_size()..self.rows.len();
         self.classes.push(class.clone());
         class.len()
     }
 
-    /// Forgets what was added since the last size. Nothing can be added any more.
+    /// Forgets what was added since the last size. After that, nothing can be added any more.
     pub fn give_up(&mut self) {
         let first = self.first_of_this_size();
         self.rows.close(first);
@@ -88,21 +88,21 @@ impl Known {
         self.classes.last().map_or(0, |class| class.end)
     }
 
-    /// A formula of known ones.
+    /// A function of known formulas, as an expression.
     pub fn call_expression(&self, call: Call) -> Expression {
         let mut builder = Builder::default();
         let root = self.call(&mut builder, call);
         builder.finish(root)
     }
 
-    /// A known formula.
+    /// A known formula, as an expression.
     pub fn expression(&self, number: usize) -> Expression {
         let mut builder = Builder::default();
         let root = self.node(&mut builder, number);
         builder.finish(root)
     }
 
-    /// A function of a formula that is not known, and perhaps of a known one.
+    /// A function of a new formula, and perhaps of a known one, as an expression.
     pub fn nested_expression(&self, outer: Outer, inner: Call) -> Expression {
         let mut builder = Builder::default();
         let new = self.call(&mut builder, inner);

@@ -1,15 +1,15 @@
 //! The shortest formulas that solve a game, found by trying all.
 //!
-//! The **size** of a formula is its number of functions. Size 0 are the terminals; a formula of size s
-//! is a function of one formula of size s - 1, or of two whose sizes sum up to s - 1. Formulas with the
-//! same values on every position of the game are counted once, and only the first of them is used to
-//! make larger ones: whatever can be made with the others has the same values as what is made with it.
-//! So all counts are of *different rows of values*, each of which belongs to the smallest size that has
-//! it. A formula **solves** the game if it breaks no rule on any position.
+//! The **size** of a formula is its number of functions. The formulas of size 0 are the terminals; a formula of size s
+//! is a function of one formula of size s - 1, or of two whose sizes add up to s - 1. Formulas with the same values on
+//! every position of the game are counted once, and only the first of them is used to make larger ones: whatever can
+//! be made with the others has the same values as what is made with it. So all counts are of *different rows of
+//! values*, each of which belongs to the smallest size that has it. A formula **solves** the game if it breaks no rule
+//! on any position.
 //!
-//! Every size but the last is kept in memory, where that has the room ([`MEMORY`]). The last is only
-//! tested, and almost every formula of it is given up after eight positions. If a size has no room, it is
-//! made once more to test the next one, and there the search ends.
+//! Every size but the last is kept in memory, as long as there is room ([`MEMORY`]). The last is only tested, and
+//! almost every formula of it is rejected after eight positions. If a size has no room, it is made once more to test
+//! the next one, and the search ends there.
 //!
 //! ```
 //! use nimlab::settings::{Parameter, Settings};
@@ -44,7 +44,7 @@ use crate::error::Kind;
 /// The most functions of a formula that can be asked for.
 pub const MAX_SIZE: usize = 8;
 
-/// The size up to which is searched unless asked otherwise.
+/// The size up to which a search goes by default.
 pub const DEFAULT_SIZE: usize = 4;
 
 /// The most memory for rows of values, in bytes.
@@ -60,18 +60,18 @@ pub const MAX_EXAMPLES: usize = 1000;
 pub struct Size {
     /// Their number of functions.
     pub functions: usize,
-    /// How many were tried: all of them, unless the memory came to its end.
+    /// How many were tried: all of them, unless memory ran out.
     pub tried: u64,
     /// Whether these are all.
     pub complete: bool,
-    /// How many have values that no smaller formula and no other one of them has. Not known where the
-    /// formulas were only tested.
+    /// How many have values that no smaller formula and no other one of this size has. Not known if the formulas were
+    /// only tested.
     pub different: Option<u64>,
     /// How many of those solve the game.
     pub solving: u64,
 }
 
-/// How far a search is.
+/// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -94,7 +94,7 @@ pub enum Ending {
     Solved,
     /// All sizes that were asked for have been searched.
     Size,
-    /// There is no memory for more.
+    /// There is no memory left.
     Memory,
 }
 

@@ -1,13 +1,13 @@
-//! Which arguments make all formulas of a size, in which order.
+//! Which arguments make all formulas of a size, and in which order.
 
 use super::functions::{Arguments, Functions};
 use std::ops::Range;
 
-/// Arguments whose sizes sum up to one less than a formula's size.
+/// Arguments whose sizes add up to one less than a formula's size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     One(Range<usize>),
-    /// One formula of each class; of a single class, no pair twice.
+    /// One formula from each class; if both are the same class, each pair once.
     Two(Range<usize>, Range<usize>),
 }
 
@@ -21,8 +21,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// All formulas of a size, made of smaller ones: `classes[s]` are the numbers of those of size s. No
-    /// argument is larger than `largest`.
+    /// All formulas of a size, made of smaller ones: `classes[s]` has the numbers of the formulas of size s. No
+    /// argument has a size over `largest`.
     pub fn new(
         size: usize,
         largest: usize,

@@ -1,4 +1,4 @@
-//! Rows of values, each distinct one once.
+//! Rows of values, each distinct row once.
 
 use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
@@ -7,25 +7,25 @@ use std::hash::BuildHasher;
 /// The memory of a block of rows, in bytes, unless one row needs more.
 const BLOCK: usize = 1 << 16;
 
-/// What a row needs beside its values, in bytes: its number in the table, with room to grow, and how
-/// its formula is made.
+/// The memory for a row besides its values, in bytes: its number in the table, with room to grow, and how its formula
+/// is made.
 const BESIDE: usize = 64;
 
 /// Different rows, by number. Two rows are compared value by value: the hash only finds candidates,
-/// so that "no formula" never means "none, unless two hashes met".
+/// so that "no formula" never means "none, unless two hashes collided".
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     width: usize,
-    /// A block has 2^shift rows, and never moves: rows that grow by copying would need twice the memory.
+    /// A block has 2^shift rows and never moves: rows that grow by copying would need twice the memory.
     shift: u32,
     blocks: Vec<Vec<i32>>,
     count: usize,
-    /// From a row's hash to its number. A row whose place is taken by another has the next free one.
+    /// From a row's hash to its number. A row whose place is taken gets the next free one.
     numbers: HashMap<u64, u32, FxBuildHasher>,
 }
 
 impl Rows {
-    /// No rows, each of that many values.
+    /// No rows yet; each will have `width` values.
     pub fn new(width: usize) -> Self {
         Self {
             width,
@@ -53,7 +53,7 @@ impl Rows {
         &self.blocks[number >> self.shift][inside * self.width..][..self.width]
     }
 
-    /// Adds a row, unless it is there; tells whether it is new.
+    /// Adds a row, unless it is there already. Returns whether it is new.
     pub fn add(&mut self, row: &[i32]) -> bool {
         let mut place = FxBuildHasher.hash_one(row);
         while let Some(&number) = self.numbers.get(&place) {
@@ -73,7 +73,7 @@ impl Rows {
         true
     }
 
-    /// Forgets all rows but the first ones. What is added from now on is not compared with these.
+    /// Forgets all rows but the first `first`. Rows added from now on are not compared with those.
     pub fn close(&mut self, first: usize) {
         self.count = first;
         self.numbers = HashMap::default();

@@ -24,22 +24,23 @@ pub struct Search {
     sizes: Vec<Size>,
     plan: Plan,
     stage: Stage,
-    /// How many formulas of this size have been tried, of how many.
+    /// How many formulas of this size have been tried, and how many there are to try.
     tried: u64,
     of: u64,
     ending: Option<Ending>,
 }
 
-/// What is done with the formulas of a size.
+/// What happens to the formulas of a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// They are kept.
     Keep,
     /// They are tested.
     Test,
-    /// Those made of formulas one smaller are tested. These had no room, and are made again.
+    /// The formulas that have an argument one size smaller are tested. There was no room to keep those arguments, so
+    /// they are made again.
     Remake,
-    /// After that, all others are tested.
+    /// After that, all the others are tested.
     TestRest,
 }
 
@@ -50,7 +51,7 @@ impl Search {
         Self::within(settings, upto, Extent::Smallest, MEMORY)
     }
 
-    /// The same to another extent, and with another limit of memory than [`MEMORY`], in bytes.
+    /// Like [`Search::new`], with another extent and another memory limit than [`MEMORY`], in bytes.
     pub fn within(
         settings: &Settings,
         upto: usize,
@@ -84,7 +85,7 @@ impl Search {
         Ok(search)
     }
 
-    /// Tries about so many formulas more, and tells why the search ended once it has.
+    /// Tries about `formulas` more formulas. Returns why the search ended, once it has.
     pub fn advance(&mut self, formulas: u64) -> Option<Ending> {
         let mut left = formulas;
         while left > 0 && self.ending.is_none() {
@@ -112,7 +113,7 @@ impl Search {
         self.ending
     }
 
-    /// How far the search is in the current size, or in the last one.
+    /// How far the search has come in the current size, or in the last one.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let functions = self.sizes.len();
@@ -156,7 +157,7 @@ impl Search {
         }
     }
 
-    /// A size has been searched: on to the next, if there is one.
+    /// Ends a size that has been searched, and begins the next if there is one.
     fn finish(&mut self, different: Option<usize>) {
         let solving = self.record(different);
         if solving > 0 && self.extent == Extent::Smallest {
@@ -170,7 +171,7 @@ impl Search {
         }
     }
 
-    /// Writes down what is known of the current size. Returns how many formulas of it solve the game.
+    /// Records what is known of the current size. Returns how many formulas of it solve the game.
     fn record(&mut self, different: Option<usize>) -> u64 {
         let earlier: u64 = self.sizes.iter().map(|size| size.solving).sum();
         let solving = self.workshop.solutions() as u64 - earlier;
@@ -208,20 +209,20 @@ impl Search {
         }
     }
 
-    /// All formulas of a size with no argument larger than the largest.
+    /// All formulas of a size in which no argument has a size over `largest`.
     fn plan_of(&self, size: usize, largest: usize) -> Plan {
         let classes = self.workshop.known().classes();
         Plan::new(size, largest, classes, &self.functions)
     }
 
-    /// There is no memory for what was just kept.
+    /// Deals with a lack of memory for what was just kept.
     fn save_memory(&mut self) {
         match self.stage {
             Stage::Keep => {
                 self.workshop.known_mut().give_up();
                 self.stage = Stage::Test;
             }
-            // The solutions take it all.
+            // The solutions alone fill the memory.
             Stage::Test | Stage::Remake | Stage::TestRest => {
                 self.record(None);
                 self.ending = Some(Ending::Memory);

@@ -1,7 +1,7 @@
 //! The true labels, and whether a formula gives them.
 //!
-//! The three rules have one solution on every game, the true labels: a formula breaks no rule exactly
-//! if it is 0 on the P-positions and nowhere else.
+//! The three rules have one solution on every game, the true labels: a formula breaks no rule exactly when it is 0 on
+//! the P-positions and nowhere else.
 
 use crate::game::{Graph, Label, true_labels};
 use crate::mep::{Function, Terminals};
@@ -19,8 +19,8 @@ pub(super) struct Target {
 impl Target {
     /// The target of a game, and the row of values of each terminal.
     ///
-    /// P- and N-positions alternate as long as there are both, so that the first chunk already gives
-    /// almost every formula away: few are 0 on every P-position, and most of those are 0 too often.
+    /// P- and N-positions alternate as long as there are both, so that the first chunk already rules out almost every
+    /// formula: few are 0 on every P-position, and most of those are 0 too often.
     pub fn new(graph: &Graph, terminals: &Terminals) -> (Self, Vec<Vec<i32>>) {
         let labels = true_labels(graph);
         let (p, n): (Vec<_>, Vec<_>) = graph
@@ -54,7 +54,7 @@ impl Target {
         self.is_p.len() * Function::LANES
     }
 
-    /// Whether a function of two rows may give the true labels: only the first chunks are looked at.
+    /// Whether a function of two rows may give the true labels; this looks only at the first chunks.
     #[inline]
     pub fn may_be_met(&self, function: Function, left: &[i32], right: &[i32]) -> bool {
         match (left.first_chunk(), right.first_chunk()) {
@@ -79,8 +79,8 @@ impl Target {
     }
 }
 
-/// Whether a function is 0 exactly where it should be. Which value it has elsewhere does not matter, so
-/// nothing is divided but for `mod`.
+/// Whether a function is 0 exactly where it should be. Its value elsewhere does not matter, so only `mod` divides
+/// anything.
 #[inline]
 fn agree(function: Function, left: &Chunk<i32>, right: &Chunk<i32>, is_p: Chunk<bool>) -> bool {
     match function {
@@ -101,7 +101,7 @@ fn agree(function: Function, left: &Chunk<i32>, right: &Chunk<i32>, is_p: Chunk<
     }
 }
 
-/// One loop without a branch for each function, so that the compiler emits vector instructions.
+/// One loop per function, without branches, so that the compiler emits vector instructions.
 #[inline]
 fn all(
     left: &Chunk<i32>,

@@ -5,7 +5,7 @@ mod naive;
 use super::{Ending, Extent, MEMORY, Search, Size, parse_size};
 use crate::settings::{Parameter, Settings};
 
-/// Settings that differ from the defaults in these: `heaps=3,3 functions=+,-`.
+/// The default settings with these changes: `heaps=3,3 functions=+,-`.
 #[track_caller]
 fn settings(texts: &str) -> Settings {
     let change = |settings: Settings, text: &str| {
@@ -42,7 +42,7 @@ fn without_memory_the_search_ends_and_says_so() {
 
 #[test]
 fn solutions_that_fill_the_memory_end_the_search_in_the_middle_of_a_size() {
-    // Two positions: every multiple of a1 but 0 solves the game.
+    // There are two positions: every multiple of a1 but 0 solves the game.
     let settings = settings("heaps=1 functions=*,+");
     let found = search(&settings, 8, Extent::All, 2000);
     assert_eq!(found.ending(), Some(Ending::Memory));

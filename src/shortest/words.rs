@@ -41,7 +41,7 @@ fn solved_at(size: &Size) -> String {
     }
 }
 
-/// That no formula of up to that many functions solves the game.
+/// Says that no formula of up to this many functions solves the game.
 fn none(functions: usize) -> String {
     match functions {
         0 => "No formula without a function solves this game".to_owned(),

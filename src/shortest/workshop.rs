@@ -7,7 +7,7 @@ use super::rows::Rows;
 use super::target::Target;
 use crate::mep::{Expression, Function};
 
-/// What was made so far, and the memory for making more.
+/// What has been made so far, and the memory for making more.
 #[derive(Clone, Debug)]
 pub(super) struct Workshop {
     target: Target,
@@ -48,7 +48,7 @@ impl Workshop {
         &self.known
     }
 
-    /// The same, to be changed.
+    /// Like [`Workshop::known`], for changing them.
     pub fn known_mut(&mut self) -> &mut Known {
         &mut self.known
     }
@@ -58,17 +58,17 @@ impl Workshop {
         self.solutions.len()
     }
 
-    /// The first of them.
+    /// The first formulas that solve the game.
     pub fn examples(&self) -> &[Expression] {
         &self.examples
     }
 
-    /// There are examples enough.
+    /// Keeps no more examples from now on.
     pub fn close_examples(&mut self) {
         self.most_examples = self.examples.len();
     }
 
-    /// The memory all this takes, in bytes.
+    /// The memory used by all this, in bytes.
     pub fn bytes(&self) -> usize {
         self.known.bytes() + self.solutions.bytes()
     }
@@ -118,7 +118,7 @@ impl Workshop {
                 if !self.target.may_be_met(outer.function, left, right) {
                     return;
                 }
-                // Most formulas inside are never needed on more than their first positions.
+                // Most inner formulas are never needed beyond their first positions.
                 if !complete {
                     self.known.compute(inner, &mut self.inner);
                     complete = true;
@@ -141,14 +141,14 @@ impl Workshop {
         })
     }
 
-    /// A row of its own for a solution: there are few.
+    /// A row of its own for a solution; there are few solutions.
     fn computed(&self, function: Function, left: &[i32], right: &[i32]) -> Vec<i32> {
         let mut row = vec![0; self.target.width()];
         function.apply_rows(left, right, &mut row);
         row
     }
 
-    /// A formula with these values solves the game.
+    /// Notes that a formula with these values solves the game.
     fn solved(&mut self, row: &[i32], formula: impl FnOnce(&Known) -> Expression) {
         if self.solutions.add(row) && self.examples.len() < self.most_examples {
             self.examples.push(formula(&self.known));

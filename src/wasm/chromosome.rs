@@ -1,4 +1,4 @@
-//! An individual for the page: its genes, scored and written out, which the core keeps as numbers.
+//! An individual for the page: its genes, scored and written out; the core keeps them as numbers.
 
 use super::game::listed;
 use crate::evolve::{Individual, Labelled, Problem};
@@ -32,7 +32,7 @@ pub struct GeneView {
     text: String,
     /// What it expresses.
     expression: String,
-    /// The violations of that.
+    /// The violations of that expression.
     #[serde(serialize_with = "exact")]
     score: u64,
     /// Whether the individual's formula needs it.

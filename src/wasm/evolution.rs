@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// About how long the engine steps between two looks at the clock, in milliseconds.
+/// About how long the engine steps between two checks of the clock, in milliseconds.
 const GLANCE: f64 = 4.0;
 
 /// A run to be made: settings as texts by parameter, and a seed.
@@ -31,11 +31,11 @@ pub struct EvolutionRequest {
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Beginning {
-    /// The value of every parameter, as it was understood.
+    /// The value of every parameter, as the engine understood it.
     #[tsify(type = "Record<string, string>")]
     settings: Texts,
     seed: u64,
-    /// The steps of a generation.
+    /// The number of steps in a generation.
     pace: u64,
     /// Names the training game: it is the same as long as the key is.
     key: String,
@@ -58,14 +58,14 @@ impl Evolution {
         Self::begin(&request).map_err(|error| Refusal::from(error).into())
     }
 
-    /// Replaces the run by another one. The training game is kept if it is the same; if the request
-    /// is refused, the run stays as it was.
+    /// Replaces the run by another one. The training game is kept if it is the same. If the request is refused, the
+    /// run stays as it was.
     pub fn exchange(&mut self, request: &Ts<EvolutionRequest>) -> Result<(), JsValue> {
         let request = read(request)?;
         Ok(self.replace(&request).map_err(Refusal::from)?)
     }
 
-    /// The run of the same settings and another seed below 2^32: the fastest way to the next run.
+    /// A run with the same settings and another seed below 2^32: the fastest way to the next run.
     #[must_use]
     pub fn restart(self, seed: u32) -> Self {
         Self {
@@ -91,8 +91,8 @@ impl Evolution {
         })
     }
 
-    /// At most `budget` steps towards the state after `goal` steps, or to where the game is solved
-    /// if `halt` says so; true when there is nothing left to do.
+    /// Makes at most `budget` steps towards the state after `goal` steps, or to where the game is solved if `halt`
+    /// says so. Returns true when there is nothing left to do.
     pub fn travel(&mut self, goal: u32, budget: u32, halt: bool) -> bool {
         let halt = if halt { Halt::AtSolution } else { Halt::Never };
         self.journey.travel(goal.into(), budget.into(), halt)

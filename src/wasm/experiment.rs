@@ -54,7 +54,7 @@ impl Experiment {
         self.shift.is_done()
     }
 
-    /// How many of the rows taken on are not done.
+    /// How many of the rows taken on are still to be done.
     #[must_use]
     pub fn left(&self) -> f64 {
         #[allow(clippy::cast_precision_loss, reason = "at most a million")]
@@ -62,7 +62,7 @@ impl Experiment {
         left
     }
 
-    /// How far the run under way has come, from 0 to 1.
+    /// How far the current run has come, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.shift.share()

@@ -1,4 +1,4 @@
-//! A formula in other languages, for the page: few visitors copy one, so the first visit does without.
+//! A formula in other languages, for the page. Few visitors copy one, so the first visit loads without it.
 
 use super::request::{Fields, Request};
 use super::transfer::{Refusal, hand_over, read};

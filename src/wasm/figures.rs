@@ -6,7 +6,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// What the page of experiments begins with.
+/// What the page of experiments needs first.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Figures {
@@ -22,7 +22,7 @@ pub struct VerdictEntry {
     title: &'static str,
     /// What it means, in sentences for a student.
     meaning: &'static str,
-    /// Whether only files of earlier versions have it.
+    /// Whether it occurs only in files of earlier versions.
     earlier: bool,
 }
 

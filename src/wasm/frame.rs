@@ -17,15 +17,15 @@ const MAX_MEMBERS: usize = 200;
 /// What the page wants to see of a moment.
 #[derive(Tsify)]
 pub struct Look {
-    /// The individual to inspect, from 1; without one the best.
+    /// The individual to inspect, from 1; the best one if this is missing.
     pub individual: Option<usize>,
-    /// The key of the inspected individual the page has already.
+    /// The key of the inspected individual that the page already has.
     pub known: Option<String>,
-    /// How many generations the page has already.
+    /// How many generations the page already has.
     pub since: usize,
     /// Whether to include the last mating.
     pub mating: bool,
-    /// The least and the greatest fitness of individuals to list.
+    /// The least and the greatest fitness of the individuals to list.
     pub bar: Option<(u64, u64)>,
 }
 
@@ -45,7 +45,7 @@ pub struct Frame {
     distinct_formulas: usize,
     /// The number of the best individual, from 1.
     best: usize,
-    /// The generations after those the page has.
+    /// The generations after those that the page has.
     moments: Vec<Moment>,
     /// Changes whenever the inspected individual does.
     key: String,

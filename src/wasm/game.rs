@@ -1,5 +1,5 @@
-//! The training game for the page, as far as it can be drawn. The core has no use for this shape:
-//! texts, true labels and moves in one list.
+//! The training game for the page, as far as it can be drawn. Only the page needs this shape: texts, true labels and
+//! moves in one list.
 
 use crate::evolve::{Listed, Problem};
 use crate::fitness::Label;
@@ -31,7 +31,7 @@ pub struct GameView {
     tree_size: String,
     /// The start, for example (4,4,4,4).
     start: String,
-    /// What formulas are made of beside functions and numbers.
+    /// What formulas are made of besides functions and numbers.
     terminals: Vec<String>,
     /// Every position and move, unless there are too many.
     graph: Option<GraphView>,
@@ -53,7 +53,7 @@ pub struct GraphView {
 pub struct PositionView {
     /// For example (2,1).
     text: String,
-    /// The layer in which it is drawn: its rank, mostly the number of objects in all heaps.
+    /// The layer in which it is drawn: its rank, which for most games is the number of objects in all heaps.
     objects: u32,
     truth: Label,
 }
@@ -109,7 +109,7 @@ fn is_drawn(graph: &Graph) -> bool {
     graph.positions().len() <= MAX_POSITIONS && graph.move_count() <= MAX_MOVES
 }
 
-/// Which positions the page lists: all that are drawn, or some that break a rule.
+/// Which positions the page lists: all if the game is drawn, otherwise some that break a rule.
 pub(super) fn listed(problem: &Problem) -> Listed {
     if is_drawn(problem.graph()) {
         Listed::All

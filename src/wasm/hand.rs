@@ -13,7 +13,7 @@ pub struct HandRequest {
     /// The settings that differ from the defaults.
     #[tsify(type = "Record<string, string>")]
     pub settings: Texts,
-    /// One per position by its number: P, N, or any other where there is none yet.
+    /// One letter per position, by its number: P, N, or any other where there is no label yet.
     pub letters: String,
 }
 

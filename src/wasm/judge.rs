@@ -1,4 +1,4 @@
-//! Judges a formula for the page, with all there is to know about it.
+//! Judges a formula for the page, and gives everything there is to know about it.
 
 use super::clock;
 use super::transfer::{Refusal, hand_over, read};
@@ -35,13 +35,13 @@ impl Judge {
         })
     }
 
-    /// The share of the check that is done, from 0 to 1.
+    /// The share of the check done so far, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.check.as_ref().map_or(1.0, Check::share)
     }
 
-    /// Goes on for about so many milliseconds; the verdict once there is one.
+    /// Continues for about this many milliseconds. Returns the verdict once there is one.
     #[wasm_bindgen(js_name = workFor)]
     pub fn work_for(&mut self, milliseconds: f64) -> Result<Option<Ts<VerdictView>>, JsValue> {
         let reason = match &self.decision {
@@ -65,7 +65,7 @@ impl Judge {
         }
     }
 
-    /// Looks at a position of the game: its labels, its moves and theirs.
+    /// Looks at a position of the game: its labels, and its moves with theirs.
     pub fn closeup(&self, heaps: &[u32]) -> Result<Ts<Closeup>, JsValue> {
         let closeup = self.prover.closeup(&self.formula, heaps);
         hand_over(&closeup.map_err(Refusal::from)?)
@@ -83,7 +83,7 @@ impl Judge {
         self.prover.theory().map(Theory::sentence)
     }
 
-    /// The claim in SMT-LIB, where there is one.
+    /// The claim in SMT-LIB, if it can be expressed there.
     #[must_use]
     pub fn smt(&self) -> Option<String> {
         self.prover.smt(&self.formula)

@@ -1,4 +1,4 @@
-//! The ledger of an experiment: it takes rows in as they come and sums them up for the page.
+//! The ledger of an experiment: it takes in rows as they come and sums them up for the page.
 
 use super::json::{Missing, text_of};
 use super::transfer::{Refusal, hand_over, read_any};
@@ -15,20 +15,20 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 /// The most distinct formulas the page lists.
 const MAX_LISTED: usize = 100;
 
-/// The missing rows as spans: the first row of each, and the one after its last. This and the next
-/// type are objects because wasm-bindgen cannot name the type of a list.
+/// The missing rows as spans: the first row of each, and the row after its last. This type and the next are objects
+/// because wasm-bindgen cannot name the type of a list.
 #[derive(Serialize, Tsify)]
 pub struct Spans {
     spans: Vec<(u64, u64)>,
 }
 
-/// Koza's computational effort against the generation of giving up.
+/// Koza's computational effort by the generation at which runs are given up.
 #[derive(Serialize, Tsify)]
 pub struct EffortCurve {
     efforts: Vec<Effort>,
 }
 
-/// Reads the experiment a file holds, portion by portion.
+/// Reads the experiment that a file holds, portion by portion.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct LedgerReader {
@@ -37,14 +37,14 @@ pub struct LedgerReader {
 
 #[wasm_bindgen]
 impl LedgerReader {
-    /// Nothing is read yet.
+    /// A reader that has read nothing yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes in a portion: a header and rows as CSV, of which the first is this line of the file.
+    /// Takes in a portion: a header and rows as CSV. `first` is the line of the file with the first of these rows.
     #[wasm_bindgen(js_name = takeIn)]
     pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), JsValue> {
         Ok(self.import.take_in(table, first).map_err(Refusal::from)?)
@@ -64,38 +64,38 @@ impl LedgerReader {
     }
 }
 
-/// One sweep, or several to compare, and the rows that are known of them.
+/// One sweep, or several to compare, and their known rows.
 #[wasm_bindgen]
 pub struct Ledger {
-    /// None where the rows are those of a file.
+    /// `None` if the rows come from a file.
     plan: Option<Plan>,
     series: Vec<Results>,
-    /// What readers of a file should know of it.
+    /// What readers of a file should know about it.
     notices: Vec<String>,
 }
 
 #[wasm_bindgen]
 impl Ledger {
-    /// An experiment without a row yet.
+    /// An experiment without any rows yet.
     #[wasm_bindgen(constructor)]
     pub fn new(plan: &Ts<PlanRequest>) -> Result<Self, JsValue> {
         let request = read_any(plan)?;
         Ok(Self::planned(&request).map_err(Refusal::from)?)
     }
 
-    /// The plan as it was understood; none where the rows are those of a file.
+    /// The plan as the engine understood it; `None` if the rows come from a file.
     pub fn plan(&self) -> Result<Option<Ts<Plan>>, JsValue> {
         self.plan.as_ref().map(hand_over).transpose()
     }
 
-    /// The seed of the experiment that a file's rows are of; refused where they do not tell it.
+    /// The seed of the experiment whose rows a file has; refused if they do not reveal it.
     pub fn seed(&self) -> Result<f64, JsValue> {
         let seed = Results::seed_of(&self.series).map_err(Refusal::from)?;
         #[allow(clippy::cast_precision_loss, reason = "at most 2^53")]
         Ok(seed.number() as f64)
     }
 
-    /// The runs of the point with the most, or as planned.
+    /// The number of runs at the point with the most, or the planned number.
     #[wasm_bindgen(js_name = mostRuns)]
     #[must_use]
     pub fn most_runs(&self) -> u32 {
@@ -109,7 +109,7 @@ impl Ledger {
         Ok(pack(&rows))
     }
 
-    /// What readers of a file should know of it: columns that are left out, and runs that are missing.
+    /// What readers of a file should know about it: columns that are left out, and runs that are missing.
     #[must_use]
     pub fn notices(&self) -> Vec<String> {
         self.notices.clone()
@@ -166,13 +166,13 @@ impl Ledger {
         hand_over(&EffortCurve { efforts })
     }
 
-    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    /// What the runs of a point say beyond their success rate; `None` if there are no runs.
     pub fn answers(&self, series: usize, point: u32) -> Result<Option<Ts<PointAnswers>>, JsValue> {
         let answers = self.results(series)?.answers(point);
         answers.as_ref().map(hand_over).transpose()
     }
 
-    /// Two series compared at every point, run by run.
+    /// Compares two series at every point, run by run.
     pub fn compare(&self, request: &Ts<CompareRequest>) -> Result<Ts<Comparison>, JsValue> {
         let CompareRequest {
             first,
@@ -183,7 +183,7 @@ impl Ledger {
         hand_over(&Comparison::of([&one, &other], series))
     }
 
-    /// The runs of a point, to be made again; none where there is no such point.
+    /// The runs of a point, to be made again; `None` if there is no such point.
     #[wasm_bindgen(js_name = traceRequest)]
     pub fn trace_request(
         &self,
@@ -207,8 +207,8 @@ impl Ledger {
         self.columns().header() + "\n"
     }
 
-    /// The rows of a point as CSV, one a line. A file is made of one point after the other, so that it never has to
-    /// be in memory as a whole.
+    /// The rows of a point as CSV, one per line. A file is made point by point, so that it never has to be in memory
+    /// as a whole.
     #[wasm_bindgen(js_name = csvRows)]
     pub fn csv_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let columns = self.columns();
@@ -217,7 +217,7 @@ impl Ledger {
         Ok(results.rows_of(point).map(line).collect())
     }
 
-    /// The rows of a point as JSON, with commas between them.
+    /// The rows of a point as JSON, separated by commas.
     #[wasm_bindgen(js_name = jsonRows)]
     pub fn json_rows(&self, series: usize, point: u32) -> Result<String, JsValue> {
         let results = self.results(series)?;

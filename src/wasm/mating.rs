@@ -1,5 +1,5 @@
-//! The last mating for the page: the core keeps chromosomes and changes, the page shows every gene
-//! as text, with the parent it comes from and what it was before.
+//! The last mating for the page. The core keeps chromosomes and changes; the page shows every gene as text, with the
+//! parent it comes from and what it was before.
 
 use crate::evolve::{Contender, Mating, Offspring, Problem};
 use crate::exact::exact;
@@ -14,7 +14,7 @@ pub struct MatingView {
     step: u64,
     /// What happened, in words.
     story: String,
-    /// The two that met in each tournament.
+    /// The two individuals that met in each tournament.
     tournaments: [[ContenderView; 2]; 2],
     /// The winners.
     parents: [ParentView; 2],
@@ -78,7 +78,7 @@ impl MatingView {
         let winners = mating.winners();
         let [first, second] = mating.tournaments;
         let duel = |[one, other]: [Contender; 2], winner: Contender| {
-            // Of two equals the first drawn wins, even against itself.
+            // Of two equal contenders the one drawn first wins, even against itself.
             let first_won = one == winner;
             [contender(one, first_won), contender(other, !first_won)]
         };
@@ -127,7 +127,7 @@ fn offspring(problem: &Problem, mating: &Mating, number: usize) -> OffspringView
         fitness,
         expressed,
     } = &mating.offspring[number];
-    // A gene mutated twice was, before mutation, what it was before the first of them.
+    // For a gene that was mutated twice, this is what it was before the first time.
     let before = |changes: &[Change], index: usize| {
         let mut changes = changes.iter();
         let first = changes.find(|change| change.gene.index() == index);

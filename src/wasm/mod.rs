@@ -1,6 +1,6 @@
 //! The engine as a wasm package: converts and delegates, nothing else.
 //!
-//! The TypeScript declarations of what crosses are generated from the types here and from the
+//! The TypeScript declarations of everything that crosses the boundary are generated from the types here and from the
 //! core's own.
 
 mod chromosome;
@@ -73,7 +73,7 @@ use web_sys::WorkerGlobalScope;
 #[wasm_bindgen(start)]
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
-        // As an Error it brings the JavaScript stack with it.
+        // An Error carries the JavaScript stack.
         web_sys::console::error_1(&js_sys::Error::new(&panic.to_string()));
     }));
 }
@@ -84,16 +84,16 @@ pub fn catalog() -> Result<Ts<Catalog>, JsValue> {
     hand_over(&Catalog::new())
 }
 
-/// A seed nobody has seen before, from the browser's source of randomness.
+/// A fresh seed from the browser's source of randomness.
 #[wasm_bindgen(js_name = freshSeed)]
 pub fn fresh_seed() -> Result<u32, JsValue> {
     // Short enough to be read out in class.
     getrandom::u32().map_err(|error| JsValue::from_str(&error.to_string()))
 }
 
-/// The milliseconds since the worker began, or infinity where there is no clock: then no time is left.
+/// The milliseconds since the worker started, or infinity where there is no clock: then there is no time left.
 fn clock() -> f64 {
-    // Unchecked: a page's own global has the same clock.
+    // The cast is unchecked because a page's own global has the same clock.
     let worker: WorkerGlobalScope = js_sys::global().unchecked_into();
     worker
         .performance()

@@ -13,29 +13,29 @@ use std::sync::Arc;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// How many steps are made between two looks at the clock.
+/// How many steps are made between two checks of the clock.
 const GLANCE: u64 = 100;
 
-/// The most carriers of a gene that are listed: the first and the last of them.
+/// The most carriers of a gene that are listed, half of them the first and half the last.
 const MAX_CARRIERS: usize = 100;
 
-/// Makes a run again, with notes on everybody, a few milliseconds at a time.
+/// Makes a run again and records every newcomer, a few milliseconds at a time.
 #[wasm_bindgen]
 pub struct Pedigree {
     pedigree: crate::evolve::Pedigree,
 }
 
-/// What has become of a pedigree.
+/// The state of a pedigree.
 #[derive(Serialize, Tsify)]
 pub struct PedigreeProgress {
-    /// How many steps are made.
+    /// How many steps have been made.
     step: u64,
     /// The limit of newcomers, if the run has more than can be traced.
     over: Option<usize>,
     found: Option<PedigreeView>,
 }
 
-/// An individual, gene by gene, and the company it has had.
+/// An individual, gene by gene, and every formula that the run has held.
 #[derive(Serialize, Tsify)]
 pub struct PedigreeView {
     /// Its number, from 1.
@@ -46,7 +46,7 @@ pub struct PedigreeView {
     formula: String,
     /// The steps made.
     step: u64,
-    /// The steps of a generation.
+    /// The number of steps in a generation.
     pace: u64,
     genes: Vec<GeneStoryView>,
     company: CompanyView,
@@ -59,12 +59,12 @@ pub struct GeneStoryView {
     /// Whether the individual's formula needs it.
     reached: bool,
     origin: Origin,
-    /// What stood in its place before it was born, if anything.
+    /// What was in its place just before it was drawn, unless it was drawn with the first population.
     before: Option<String>,
-    /// How many matings have handed it on, and how many of them were crossovers.
+    /// How many matings have passed it on, and how many of them were crossovers.
     matings: usize,
     crossovers: usize,
-    /// Who has had it, the individual it was born in first. Numbers are from 1.
+    /// Which individuals have had it, beginning with the one it was drawn in. Numbers are from 1.
     carriers: Vec<Carrier>,
 }
 
@@ -72,7 +72,7 @@ pub struct GeneStoryView {
 #[derive(Serialize, Tsify)]
 pub struct CompanyView {
     count: usize,
-    /// The limit, if there were more than could be told apart.
+    /// The limit, if there were more formulas than could be told apart.
     over: Option<usize>,
     places: Vec<PlaceView>,
 }
@@ -110,8 +110,8 @@ impl Pedigree {
         })
     }
 
-    /// Goes on for about so many milliseconds towards a step; once it is there, tells where the individual
-    /// of this number (from 1) comes from, or the best one.
+    /// Continues for about this many milliseconds towards a step. Once there, says where the individual of this number
+    /// (from 1), or else the best one, comes from.
     #[wasm_bindgen(js_name = workFor)]
     pub fn work_for(
         &mut self,

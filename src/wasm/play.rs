@@ -1,4 +1,4 @@
-//! Playing, for the page: a game against a player, and two players that meet at every start.
+//! Playing, for the page: a game against a player, and a tournament of two players from every start.
 
 use super::clock;
 use super::transfer::{Refusal, hand_over, read_any};
@@ -17,9 +17,9 @@ pub struct PlayRequest {
     settings: Texts,
     /// Who sits on either side: you, friend, or a player.
     players: [String; 2],
-    /// The formulas of both sides; that of the second is also shown where no player has one.
+    /// The formulas of both sides; the labels of the second one are shown even if no player has a formula.
     formulas: [String; 2],
-    /// As typed.
+    /// The seed, as it was typed.
     seed: String,
 }
 
@@ -32,11 +32,11 @@ pub struct MatchRequest {
     begins: usize,
     /// The moves made, as text.
     moves: String,
-    /// Whether the player whose turn it is makes its move.
+    /// Whether the player whose turn it is should make its move.
     reply: bool,
 }
 
-/// What the page has to know before it can ask.
+/// What the page must know before it can ask for anything.
 #[derive(Serialize, Tsify)]
 pub struct PlayTable {
     /// The words of the players.
@@ -45,7 +45,7 @@ pub struct PlayTable {
     parameters: Vec<&'static str>,
 }
 
-/// How far a tournament is.
+/// How far a tournament has come.
 #[derive(Serialize, Tsify)]
 pub struct Standing {
     score: Score,
@@ -53,7 +53,7 @@ pub struct Standing {
     bouts: Option<Vec<Bout>>,
 }
 
-/// A game that is played.
+/// A game to be played.
 #[wasm_bindgen]
 pub struct Play {
     arena: Arena,
@@ -84,12 +84,12 @@ impl Play {
         Ok(Self::of(&read_any(request)?).map_err(Refusal::from)?)
     }
 
-    /// A match as it stands after some moves, and after the answer of a player.
+    /// A match as it stands after some moves, and after the reply of a player if one is asked for.
     pub fn look(&self, request: &Ts<MatchRequest>) -> Result<Ts<MatchView>, JsValue> {
         hand_over(&self.view(&read_any(request)?).map_err(Refusal::from)?)
     }
 
-    /// Begins a tournament of both players, or goes on with it for about so many milliseconds.
+    /// Begins a tournament of both players, or continues it, for about this many milliseconds.
     #[wasm_bindgen(js_name = meetFor)]
     pub fn meet_for(&mut self, milliseconds: f64) -> Result<Ts<Standing>, JsValue> {
         let (arena, seats) = (&self.arena, &self.seats);

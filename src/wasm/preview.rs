@@ -32,11 +32,11 @@ pub struct PreviewView {
     known: Option<Texts>,
     /// The positions that can be reached from the start, with their true labels, unless there are too many.
     graph: Option<GraphView>,
-    /// The Grundy number of each of them, the last the start's. Under misère play it tells nothing.
+    /// The Grundy number of each position, the last the start's. Under misère play it says nothing.
     grundy: Vec<u32>,
-    /// Why the positions are not there.
+    /// Why there are no positions.
     too_large: Option<String>,
-    /// The Grundy numbers of single heaps of 0, 1, ... objects, where a position is the sum of its heaps.
+    /// The Grundy numbers of single heaps of 0, 1, ... objects, if a position is the sum of its heaps.
     heaps: Option<Vec<u32>>,
     /// Whether whoever makes the last move loses.
     misere: bool,

@@ -1,5 +1,5 @@
-//! What the page asks, read field by field. A reader that serde derives would bring the standard library's
-//! way of writing floats into Evolve's engine, for messages nobody sees.
+//! What the page asks, read field by field. A reader derived by serde would bring the standard library's float
+//! formatting into Evolve's engine, for messages that nobody sees.
 
 use super::transfer::Refusal;
 use crate::error::Kind;
@@ -69,10 +69,10 @@ impl Fields {
     }
 }
 
-/// The greatest whole number that JavaScript tells from all others.
+/// JavaScript's `Number.MAX_SAFE_INTEGER`: a JavaScript number holds every whole number up to here exactly.
 const GREATEST: f64 = 9_007_199_254_740_991.0;
 
-/// A number without decimals that JavaScript tells from all others.
+/// Reads a whole number from 0 to `GREATEST`.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

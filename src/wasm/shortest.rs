@@ -10,7 +10,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// How many formulas are tried between two looks at the clock.
+/// How many formulas are tried between two checks of the clock.
 const GLANCE: u64 = 20_000;
 
 /// Tries all formulas of a game, the shortest first, a few milliseconds at a time.
@@ -18,7 +18,7 @@ const GLANCE: u64 = 20_000;
 pub struct Shortest {
     search: Search,
     prover: Prover,
-    /// The one to compare with.
+    /// The formula to compare with.
     formula: Expression,
 }
 
@@ -27,7 +27,7 @@ pub struct Shortest {
 pub struct ShortestView {
     /// How many formulas of how many functions solve the game, in one sentence.
     sentence: String,
-    /// One of the shortest, if any was found, and what it is worth for heaps of every size.
+    /// One of the shortest formulas, if any was found, and what it is worth for heaps of every size.
     shortest: Option<FormulaView>,
     worth: String,
     /// The formula to compare it with.
@@ -49,12 +49,12 @@ impl Shortest {
         })
     }
 
-    /// How far the search is.
+    /// How far the search has come.
     pub fn progress(&self) -> Result<Ts<Progress>, JsValue> {
         hand_over(&self.search.progress())
     }
 
-    /// Goes on for about so many milliseconds; the result once there is one.
+    /// Continues for about this many milliseconds. Returns the result once there is one.
     #[wasm_bindgen(js_name = workFor)]
     pub fn work_for(&mut self, milliseconds: f64) -> Result<Option<Ts<ShortestView>>, JsValue> {
         let deadline = clock() + milliseconds;

@@ -6,7 +6,7 @@ use crate::experiment::{Retracing, TRACE_HEADER, TraceRequest, TraceSummary, usu
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// How many steps are made between two looks at the clock.
+/// How many steps are made between two checks of the clock.
 const GLANCE: u64 = 100;
 
 /// Makes the runs of a point again, a few milliseconds at a time.
@@ -17,14 +17,14 @@ pub struct Tracer {
 
 #[wasm_bindgen]
 impl Tracer {
-    /// Nothing is made yet of these runs.
+    /// Prepares to make these runs again.
     #[wasm_bindgen(constructor)]
     pub fn new(request: &Ts<TraceRequest>) -> Result<Self, JsValue> {
         let retracing = Retracing::of(read_any(request)?).map_err(Refusal::from)?;
         Ok(Self { retracing })
     }
 
-    /// Goes on for about so many milliseconds, until so many runs are done; returns how many are.
+    /// Continues for about this many milliseconds, or until `runs` runs are done. Returns the number of runs done.
     #[wasm_bindgen(js_name = workFor)]
     pub fn work_for(&mut self, runs: usize, milliseconds: f64) -> Result<usize, JsValue> {
         let deadline = clock() + milliseconds;
@@ -43,7 +43,7 @@ impl Tracer {
         self.retracing.evaluations() as f64
     }
 
-    /// The runs that are done, summed up; none while there are none.
+    /// A summary of the runs that are done; `None` while there are none.
     pub fn summary(&self) -> Result<Option<Ts<TraceSummary>>, JsValue> {
         let traces = self.retracing.traces();
         if traces.is_empty() {
@@ -54,7 +54,7 @@ impl Tracer {
         hand_over(&summary).map(Some)
     }
 
-    /// The moments of the runs that are done as CSV, the header first.
+    /// The moments of the runs that are done as CSV, with the header first.
     #[must_use]
     pub fn csv(&self) -> String {
         let lines = [format!("{TRACE_HEADER}\n")];

@@ -1,4 +1,4 @@
-//! Plain data across the boundary, and the refusal of what is wrong.
+//! Plain data across the boundary, and refusals of invalid input.
 
 use super::json::{Missing, text_of};
 use super::request::{Fields, Request};
@@ -16,7 +16,7 @@ pub struct Refusal {
     field: String,
     /// One sentence for people.
     message: String,
-    /// The character at fault, counted from 0, where the input was typed.
+    /// The character at fault, counted from 0, if the input was typed.
     column: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ impl From<crate::Error> for Refusal {
         let field = error.field();
         let series = error.series();
         Self {
-            // As the form of an experiment names its fields.
+            // Named as the form of an experiment names its fields.
             field: series.map_or_else(|| field.to_owned(), |series| format!("{series}.{field}")),
             message: error.to_string(),
             column: error.column(),
@@ -50,7 +50,7 @@ pub(super) fn read<Asked: Tsify + Request>(request: &Ts<Asked>) -> Result<Asked,
     Ok(Asked::of(&Fields::of(request.js_value()))?)
 }
 
-/// Reads a request of any shape, as serde knows it.
+/// Reads a request of any shape that serde can read.
 #[cfg(feature = "experiments")]
 pub(super) fn read_any<Asked: Tsify + DeserializeOwned>(
     request: &Ts<Asked>,

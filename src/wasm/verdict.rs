@@ -25,9 +25,9 @@ pub struct VerdictView {
     word: &'static str,
     /// The verdict in words.
     title: &'static str,
-    /// What there is to add, in sentences; may be empty.
+    /// What to add, in sentences; may be empty.
     detail: String,
-    /// How many states were visited, where it is decided.
+    /// How many states were visited, if it is decided.
     states: Option<usize>,
     mistake: Option<Mistake>,
 }

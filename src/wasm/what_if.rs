@@ -7,7 +7,7 @@ use crate::evolve::Run;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// A run of its own in which matings can be cut elsewhere.
+/// A separate run in which matings can be cut elsewhere.
 #[wasm_bindgen]
 pub struct WhatIf {
     run: Run,
@@ -24,7 +24,7 @@ impl WhatIf {
         })
     }
 
-    /// The mating of a step, from 1, as it would have been with so many genes before the cut.
+    /// The mating of a step, from 1, as it would have been with this many genes before the cut.
     pub fn cutting(&mut self, step: u32, cut: usize) -> Result<Ts<MatingView>, JsValue> {
         self.run.seek(u64::from(step).saturating_sub(1));
         let mut other = self.run.clone();

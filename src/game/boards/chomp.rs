@@ -4,9 +4,9 @@ use super::{normal, pair};
 use crate::game::{Condition, Ending, Game, HeapFormula, Operator, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
-/// A bar of chocolate in two rows of a1 and a2 squares, the second not longer than the first. A move
-/// chooses a square and eats it with all that is right of it or above it. The first square of the first
-/// row is poisoned and cannot be eaten: the game ends at (1,0).
+/// A bar of chocolate in two rows of a1 and a2 squares, the second not longer than the first. A move picks a square
+/// and eats it, along with everything to its right or above it. The first square of the first row is poisoned and
+/// cannot be eaten: the game ends at (1,0).
 #[derive(Clone, Copy, Debug)]
 pub struct Chomp {
     /// Who wins when only the poisoned square is left.

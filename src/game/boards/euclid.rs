@@ -5,10 +5,9 @@ use crate::game::discovery::all_below;
 use crate::game::{Condition, Ending, Game, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
-/// Two positive numbers. A move takes the smaller number, or a multiple of it, from the larger one and
-/// leaves a positive number. The game ends when both are equal (Cole and Davie 1969, with the ending of
-/// Grossman 1997). From most pairs only few others can be reached, so the game begins with any pair up to
-/// the start.
+/// Two positive numbers. A move takes the smaller number, or a multiple of it, from the larger one and leaves a
+/// positive number. The game ends when both are equal (Cole and Davie 1969, with the ending of Grossman 1997). Most
+/// pairs lead to only a few others, so the game can begin with any pair up to the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclid {
     /// Who wins when both numbers are equal.
@@ -60,7 +59,7 @@ pub(in crate::game) fn is_p(numbers: [u32; 2], ending: Ending) -> bool {
     }
 }
 
-/// Whether there is one move only, and after it again, to the end.
+/// Whether every move from here to the end is forced.
 fn is_forced(mut larger: u128, mut smaller: u128) -> bool {
     while larger > smaller {
         if larger > 2 * smaller {

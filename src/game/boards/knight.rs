@@ -31,7 +31,7 @@ impl Game for Knight {
         Some(2)
     }
 
-    /// A move that makes one number larger by 1 makes the other smaller by 2.
+    /// A move that increases one number by 1 decreases the other by 2.
     fn largest(&self, start: Position) -> Vec<u32> {
         match *start.heaps() {
             [x, y] => vec![

@@ -38,7 +38,7 @@ impl Game for SilverDollar {
         coins.map(|coin| Condition::Less(coin - 1, coin)).collect()
     }
 
-    /// The free squares below each coin are sorted, and a move makes one of these numbers smaller.
+    /// The numbers of free squares below the coins are sorted, and a move makes one of them smaller.
     fn most_positions(&self, start: Position, _merging: Merging) -> u128 {
         let coins = (0..).zip(start.heaps());
         let mut free: Vec<u32> = coins

@@ -35,13 +35,13 @@ impl Game for Staircase {
         false
     }
 
-    /// How many steps all objects are from the ground.
+    /// The number of steps from each object to the ground, summed over all objects.
     fn rank(&self, position: Position) -> u32 {
         let steps = (1..).zip(position.heaps());
         steps.map(|(step, &size)| step * u32::from(size)).sum()
     }
 
-    /// All objects from a step on can come to lie on it.
+    /// Every object on a step or above it can end up on that step.
     fn largest(&self, start: Position) -> Vec<u32> {
         let mut sizes: Vec<u32> = start.heaps().iter().map(|&size| size.into()).collect();
         for step in (1..sizes.len()).rev() {
@@ -50,7 +50,8 @@ impl Game for Staircase {
         sizes
     }
 
-    /// A move makes the number of objects from one step on smaller, down to that from the next step on.
+    /// Count the objects on each step and all steps above it. A move lowers one of these counts, but not below the
+    /// count of the next step.
     fn most_positions(&self, start: Position, _merging: Merging) -> u128 {
         sorted_below(&self.largest(start))
     }

@@ -1,11 +1,11 @@
-//! One form for all descriptions of the same moves.
+//! A canonical form for all descriptions of the same moves.
 
 use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
 use crate::game::Ending;
 
 impl HeapGame {
-    /// The same game in one form, however it is described: the ending and the names of numbers apart,
-    /// games of the same form have the same moves.
+    /// The game in a canonical form that does not depend on how it is described: two games of the same form have the
+    /// same moves. The form leaves out the ending and the names of numbers.
     #[must_use]
     pub fn form(&self) -> Self {
         let mut form = Self {

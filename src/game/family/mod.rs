@@ -1,6 +1,6 @@
 //! Games in which heaps are reduced, as data: one description from a few parts covers them all.
 //!
-//! A game that people know is a value of [`HeapGame`]; `named.rs` has them, a few lines each.
+//! Every game on heaps that has a name is a value of [`HeapGame`]; `named.rs` defines each in a few lines.
 
 mod form;
 mod named;
@@ -16,10 +16,9 @@ pub use parts::{Numbers, Rest, Split, Takes, Touches};
 use super::{Ending, Game, MAX_HEAP, Position, Theory, Visit};
 use std::ops::ControlFlow;
 
-/// The rules of a game on heaps. A move chooses some heaps, takes from each of them, and may split what
-/// is left. The second part of a split heap goes to the first slot of the position that is empty; a
-/// split for which there is none is left out, which cannot happen in a game that starts with as many
-/// slots as [`Game::slots`] says.
+/// The rules of a game on heaps. A move chooses some heaps, takes from each of them, and may split what is left. The
+/// second part of a split heap goes to the first empty slot of the position. A split that finds no empty slot is
+/// skipped, which cannot happen in a game that starts with as many slots as [`Game::slots`] says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeapGame {
     /// How many objects may be taken from a heap.
@@ -84,10 +83,10 @@ impl Game for HeapGame {
     }
 }
 
-/// A move in the making.
+/// A move under construction.
 #[derive(Clone, Copy)]
 struct Partial {
-    /// The position after what is done so far.
+    /// The position after the takes so far.
     to: Position,
     /// The first heap that may still be touched.
     next: usize,
@@ -161,7 +160,7 @@ impl HeapGame {
         ControlFlow::Continue(())
     }
 
-    /// Visits what may be left of a heap after a take: two heaps, where 0 stands for none.
+    /// Visits what may be left of a heap after a take: two heap sizes, where 0 means no heap.
     fn each_rest(
         &self,
         size: usize,

@@ -4,7 +4,7 @@ use super::{HeapGame, Rest, Split};
 use std::ops::ControlFlow;
 
 impl HeapGame {
-    /// The Grundy numbers of single heaps of 0, 1, ..., `most` objects, computed one from another.
+    /// The Grundy numbers of single heaps of 0, 1, ..., `most` objects, each computed from those before it.
     #[must_use]
     pub fn numbers(&self, most: usize) -> Vec<u32> {
         let mut numbers: Vec<u32> = Vec::with_capacity(most + 1);
@@ -25,7 +25,7 @@ impl HeapGame {
         numbers
     }
 
-    /// Whether a move can make two heaps of one.
+    /// Whether a move can split a heap into two.
     pub(super) fn can_split(&self) -> bool {
         let by_code = match self.rest {
             Rest::Stays => false,
@@ -48,7 +48,7 @@ impl HeapGame {
         heaps
     }
 
-    /// Visits what a move can make of a single heap: two heaps, where 0 stands for none.
+    /// Visits what a move can turn a single heap into: two heap sizes, where 0 means no heap.
     fn each_option(&self, size: usize, visit: &mut dyn FnMut(usize, usize)) {
         if !self.touches.allow(1) {
             return;

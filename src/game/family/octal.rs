@@ -5,17 +5,17 @@ use std::fmt;
 /// The most digits after the point.
 pub(super) const MOST_DIGITS: usize = 8;
 
-/// A code such as 0.77. Digit d after the point says what may be left of a heap from which d objects
-/// are taken: a sum of 1 (nothing), 2 (one heap) and 4 (two heaps). The digit before it is 4 where a
-/// heap may be split in two without taking, else 0.
+/// A code such as 0.77. Digit d after the point says what may be left of a heap from which d objects are taken: a sum
+/// of 1 (nothing), 2 (one heap) and 4 (two heaps). The digit before the point is 4 if a heap may be split in two
+/// without taking, otherwise 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OctalCode {
     digits: [u8; MOST_DIGITS + 1],
 }
 
 impl OctalCode {
-    /// A code of these digits, the one before the point first; none if there are too many, if one is
-    /// over 7, or if the first is neither 0 nor 4.
+    /// Builds a code from these digits, the one before the point first. Returns `None` if there are too few or too
+    /// many, if one is greater than 7, or if the first is neither 0 nor 4.
     #[must_use]
     pub fn new(digits: &[u8]) -> Option<Self> {
         let mut code = [0; MOST_DIGITS + 1];
@@ -34,7 +34,7 @@ impl OctalCode {
         (first.len() == 1).then(|| Self::new(&digits)).flatten()
     }
 
-    /// The digit of a take.
+    /// The digit for a take.
     pub(super) fn digit(self, take: usize) -> u8 {
         self.digits.get(take).copied().unwrap_or(0)
     }

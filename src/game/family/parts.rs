@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 pub enum Takes {
     /// Any number.
     Any,
-    /// At most so many.
+    /// At most this many.
     UpTo(u8),
-    /// One of these numbers, which are at least 1; where there are none, nothing is taken.
+    /// One of these numbers, each at least 1; if the list is empty, nothing is taken.
     Set(Vec<u8>),
     /// 1, 2, 4, 8, ...
     PowersOfTwo,
@@ -21,9 +21,9 @@ pub enum Takes {
 /// From how many heaps one move takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touches {
-    /// At least one, at most so many.
+    /// At least one, at most this many.
     UpTo(u8),
-    /// Exactly so many, at least one.
+    /// Exactly this many, at least one.
     Exactly(u8),
 }
 
@@ -43,7 +43,7 @@ pub enum Rest {
     Stays,
     /// It stays a heap or is split in two.
     MaySplit,
-    /// What the code says for each take; takes of digit 0 are no moves.
+    /// What the code says for each take; a take whose digit is 0 is not a move.
     Octal(OctalCode),
 }
 
@@ -71,14 +71,13 @@ impl Takes {
             }
     }
 
-    /// Visits every number that may be taken from a heap of this size, the largest first, until the
-    /// visit breaks off.
+    /// Visits every number that may be taken from a heap of this size, largest first, until `visit` breaks off.
     pub(super) fn each(
         &self,
         size: usize,
         visit: impl FnMut(usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // One loop for all rules: it is compiled into every visit.
+        // One loop for all rules, because it is compiled anew for every `visit`.
         let most = match self {
             Self::Any | Self::PowersOfTwo => size,
             Self::UpTo(most) => usize::from(*most),
@@ -103,7 +102,8 @@ impl Touches {
         }
     }
 
-    /// Whether a move may take from exactly so many heaps, which are at least one and not too many.
+    /// Whether a move may take from exactly this many heaps, given that they are at least one and at most
+    /// [`Touches::most`].
     pub(super) fn allow(self, heaps: u8) -> bool {
         match self {
             Self::UpTo(_) => true,

@@ -1,11 +1,11 @@
-//! What is known of which rules, for heaps of every size.
+//! Which theory is known for which rules, for heaps of every size.
 
 use super::octal::MOST_DIGITS;
 use super::{HeapGame, Numbers, Rest, Split, Takes, Touches};
 use crate::game::{Ending, GrundySequence, HeapFormula, Operator, Theory};
 
 impl HeapGame {
-    /// What is known of these rules with so many heaps.
+    /// The theory known for these rules with this many heaps, if there is one.
     pub(super) fn known(&self, heaps: usize) -> Option<Theory> {
         let form = Self {
             ending: self.ending,
@@ -25,7 +25,7 @@ impl HeapGame {
         match (&self.takes, self.touches, self.numbers) {
             (Takes::Any, Touches::UpTo(1), _) => Some(self.columns(1)),
             (Takes::Any, Touches::UpTo(most), Numbers::Free) => Some(self.columns(most)),
-            // Of three heaps or more nobody knows.
+            // For three or more heaps no theory is known.
             (Takes::Any, Touches::UpTo(2), Numbers::Same) => match heaps {
                 1 => Some(self.columns(1)),
                 2 => self.normal(Theory::GoldenPairs),
@@ -38,7 +38,7 @@ impl HeapGame {
         }
     }
 
-    /// The largest take, where there is one that a digit of an octal code can have.
+    /// The largest take, if there is one and an octal code can have a digit for it.
     fn largest_take(&self) -> Option<usize> {
         let largest = match (&self.takes, self.rest) {
             (_, Rest::Octal(code)) => code.largest(),
@@ -56,7 +56,7 @@ impl HeapGame {
         }
     }
 
-    /// A theory that says nothing of misère play.
+    /// The theory under normal play; `None` under misère play, about which it says nothing.
     fn normal(&self, theory: Theory) -> Option<Theory> {
         (self.ending == Ending::Normal).then_some(theory)
     }
@@ -74,8 +74,8 @@ impl HeapGame {
     }
 }
 
-/// At most half of one heap: all ones in binary are P, since half of such a heap, rounded down, is the next
-/// one below.
+/// Taking at most half of one heap: a heap whose binary digits are all ones is P, because half of it, rounded down, is
+/// the next smaller such heap.
 fn half() -> Theory {
     let heap = HeapFormula::Heap(0);
     let next = heap.clone().with_number(Operator::Add, 1);
@@ -85,8 +85,8 @@ fn half() -> Theory {
     }
 }
 
-/// One object from each of up to so many heaps, which are all or all but one: a move changes which heaps
-/// are odd, and can make all of them even where some are and some are not.
+/// One object from each of up to `most` heaps, which are all heaps or all but one. A move changes which heaps are odd;
+/// where some are odd and some are not, it can make all of them even.
 fn slow(most: usize, heaps: usize) -> Option<Theory> {
     let all = |operator| HeapFormula::of_all(operator, heaps);
     let some = match most {

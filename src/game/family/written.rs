@@ -1,6 +1,6 @@
 //! The rules of a game in one short text, for example `take-up-to-3/from-up-to-2`.
 //!
-//! Parts stand between slashes in any order; a part that is missing is Nim's. Who wins is no part.
+//! Parts are separated by slashes and come in any order; a missing part is Nim's. Who wins is not one of the parts.
 
 use super::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
 use crate::Error;
@@ -10,7 +10,7 @@ use crate::game::MAX_HEAPS;
 /// The most numbers in a set of takes.
 const MOST_TAKES: usize = 8;
 
-/// What a part settles. No two parts may settle the same.
+/// What a part settles. No two parts may settle the same thing.
 #[derive(Clone, Copy)]
 enum Settles {
     Takes,
@@ -48,7 +48,7 @@ impl HeapGame {
             if game.touches.most() == 1 {
                 return refuse(numbers, BadRules::OneHeap);
             }
-            // Splitting takes nothing, which is the same from no heap.
+            // A split takes no objects, so taking the same number from each heap does not go with it.
             if game.split != Split::Never {
                 return against(numbers, split);
             }
@@ -90,7 +90,7 @@ impl HeapGame {
         parts.join("/")
     }
 
-    /// Takes in a part, and says what it settles.
+    /// Applies a part and returns what it settles.
     fn read(&mut self, part: &str) -> Result<&'static [Settles], BadRules> {
         use Settles as S;
         let heaps = |text| number(text, u8::try_from(MAX_HEAPS).unwrap_or(u8::MAX));
@@ -162,7 +162,7 @@ impl HeapGame {
     }
 }
 
-/// A number of a part, from 1 to the most.
+/// Reads a number in a part, from 1 to `most`.
 fn number(text: &str, most: u8) -> Result<u8, BadRules> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(BadRules::Unknown);

@@ -9,7 +9,7 @@ use proptest::sample::{Index, select};
 
 const HEAPS: usize = 3;
 
-/// Every value that some guess leads to without being refuted, reading all 32 bits.
+/// Every value that some guess leads to if it survives all 32 bits.
 fn read(circuit: &Circuit, heaps: &[u32]) -> Vec<i32> {
     let guesses = 1_u32 << circuit.dividers.len();
     let mut now: Vec<(Vec<i64>, u32)> = circuit
@@ -40,7 +40,7 @@ fn read(circuit: &Circuit, heaps: &[u32]) -> Vec<i32> {
         .collect()
 }
 
-/// Asserts that one guess holds out, and that it gives the formula's value.
+/// Asserts that exactly one guess survives, and that it gives the formula's value.
 fn assert_value(formula: &Expression, terminals: &Terminals, heaps: &[u32]) {
     let circuit = Circuit::new(formula, terminals).unwrap();
     let value = formula.value(&terminals.values(heaps));
@@ -48,7 +48,7 @@ fn assert_value(formula: &Expression, terminals: &Terminals, heaps: &[u32]) {
     assert_eq!(read(&circuit, heaps), [value], "{shown} at {heaps:?}");
 }
 
-/// A step of a random formula: numbers as they are, arguments among the steps before.
+/// A step of a random formula; its arguments are among the steps before it.
 #[derive(Clone, Debug)]
 enum Draw {
     Heap(u8),
@@ -145,7 +145,7 @@ fn arithmetic_wraps_and_divides_at_the_edges_as_the_engine_does() {
         "(a1 * -2147483648) div 5",
         "(a1 * -2147483648) mod -6",
         "a1 * 2147483647 + a2 * -2147483648",
-        // Divisions of what was divided, twice by the same number, by something constant.
+        // A quotient or remainder divided again, two divisions by the same number, division by something constant.
         "a1 div 3 div 3",
         "(a1 - a2) mod 5 mod 3",
         "(a1 - a2) div 4 * 4 + (a1 - a2) mod 4 - (a1 - a2)",

@@ -9,7 +9,7 @@ mod heaps;
 use super::{Choice, Rules};
 use crate::game::Board;
 
-/// Games that are alike.
+/// A group of similar games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// A move takes from one heap.
@@ -59,7 +59,7 @@ pub struct About {
     pub position: &'static str,
     /// What is known of it, in two sentences.
     pub theory: &'static str,
-    /// Where that is published.
+    /// Where the theory is published.
     pub source: &'static str,
     /// What is too large, or not known.
     pub limits: &'static str,

@@ -52,7 +52,7 @@ impl Example {
     }
 }
 
-/// The presets of some games with the numbers 1, 2 and 3 among the terminals, to tell what these change.
+/// The presets of some games with the numbers 1, 2 and 3 among the terminals, to show what these change.
 #[must_use]
 pub fn presets_with_constants() -> Vec<Preset> {
     let presets = Preset::all().into_iter();
@@ -65,8 +65,8 @@ pub fn presets_with_constants() -> Vec<Preset> {
         .collect()
 }
 
-/// The settings that differ from the paper's, for people: `heaps 7,7; k 3; best gene`. The game is left out, and
-/// the numbers it depends on are not.
+/// The settings that differ from the paper's, in words: `heaps 7,7; k 3; best gene`. The game is left out; the numbers
+/// it depends on are not.
 #[must_use]
 pub fn in_words(settings: &Settings) -> String {
     let defaults = Settings::default();

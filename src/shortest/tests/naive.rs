@@ -86,7 +86,7 @@ fn what_has_no_room_is_made_again_and_gives_the_same_solutions() {
     let mut remade = 0;
     for (settings, upto) in cases() {
         let roomy = search(&settings, upto, Extent::All, MEMORY);
-        // One row too little for the size before the last, but enough for all solutions.
+        // One row too few for the size before the last, but enough for all solutions.
         let kept = |sizes: &[Size]| sizes.iter().filter_map(|size| size.different).sum::<u64>();
         let solving = |sizes: &[Size]| sizes.iter().map(|size| size.solving).sum::<u64>();
         let rows = kept(roomy.sizes()) + solving(&roomy.sizes()[..upto]) - 1;
@@ -117,7 +117,7 @@ fn positions(settings: &Settings) -> usize {
     graph.positions().len()
 }
 
-/// The rows of all formulas of each size: every function of every ordered pair, nothing left out.
+/// The rows of all formulas of each size: every function of every ordered pair, with nothing left out.
 fn naive_rows(settings: &Settings, upto: usize) -> (Graph, Vec<Vec<Row>>) {
     let game = settings.game();
     let graph = Graph::new(&*game, settings.heaps(), settings.merging()).unwrap();

@@ -1,7 +1,7 @@
 //! Plain data as JSON text, which JavaScript parses into objects.
 //!
-//! One text crosses the boundary instead of one call for every field, and it takes less code than objects
-//! made field by field. What is missing is left out, or `null` where a type asks for that.
+//! One text crosses the boundary instead of one call for every field, and this takes less code than objects made field
+//! by field. A missing value is left out, or is `null` where a type asks for that.
 
 mod shape;
 
@@ -25,15 +25,15 @@ pub(super) fn text_of<Data: Serialize>(data: &Data, missing: Missing) -> String 
     writer.text
 }
 
-/// What becomes of a field without a value.
+/// What is written for a field without a value.
 #[derive(Clone, Copy)]
 pub(super) enum Missing {
     LeftOut,
     Null,
 }
 
-/// Writes JSON. Whether a comma is due follows from the character before. The methods are never inlined,
-/// since every field of every type calls them.
+/// Writes JSON. Whether a comma is due follows from the last character written. The methods are never inlined, because
+/// every field of every type calls them.
 struct Writer {
     text: String,
     missing: Missing,
@@ -42,7 +42,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// A word or a number that needs no quotes.
+    /// Writes a word or a number that needs no quotes.
     #[inline(never)]
     fn bare(&mut self, text: &str) {
         self.separate();
@@ -112,7 +112,7 @@ impl Writer {
         self.whole(number.unsigned_abs());
     }
 
-    /// JavaScript writes the number: the standard library's own way would add ten kilobytes.
+    /// Writes a number by way of JavaScript: the standard library's own way would add ten kilobytes.
     #[inline(never)]
     fn float(&mut self, number: f64) {
         if number.is_finite() {
@@ -128,7 +128,7 @@ impl Writer {
         self.bare("null");
     }
 
-    /// Writes a key; returns where the field begins.
+    /// Writes a key. Returns where the field begins.
     #[inline(never)]
     fn key(&mut self, key: &str) -> usize {
         let start = self.text.len();
@@ -138,7 +138,7 @@ impl Writer {
         start
     }
 
-    /// Ends the field that begins at `start`: takes it back if it is to be left out.
+    /// Ends the field that begins at `start`, and removes it if it is to be left out.
     #[inline(never)]
     fn end_field(&mut self, start: usize) {
         if std::mem::take(&mut self.left_out) {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::ser::{self, Serializer};
 use std::fmt::{self, Display};
 
-/// Writing to memory does not fail.
+/// The error of writing to memory, which cannot fail.
 #[derive(Debug)]
 pub(super) enum Never {}
 
@@ -29,7 +29,7 @@ fn no_such_type() -> ! {
 
 type Written = Result<(), Never>;
 
-/// The methods of serde's that only write one thing.
+/// The serde methods that only write one thing.
 macro_rules! scalars {
     ($($method:ident($type:ty) = |$writer:ident, $value:ident| $write:expr;)*) => {
         $(fn $method(self, $value: $type) -> Written {
