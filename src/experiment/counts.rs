@@ -2,8 +2,8 @@
 
 use super::RowWord;
 
-/// How many formulas, or runs, got each verdict. As JSON it is an object by the verdicts' words, which
-/// leaves out those of earlier versions where there are none.
+/// How many formulas, or runs, got each verdict. As JSON it is an object keyed by the verdicts' words; the verdicts of
+/// earlier versions are left out if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -43,7 +43,7 @@ impl VerdictCounts {
         *self.count(word)
     }
 
-    /// How many were judged by an earlier version only.
+    /// How many were judged only by an earlier version.
     #[must_use]
     pub fn of_earlier_version(self) -> u64 {
         self.right_on_larger_game + self.wrong_on_larger_game

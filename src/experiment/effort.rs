@@ -9,7 +9,7 @@ use crate::sort::sort_long;
 /// The probability of success asked for.
 const Z: f64 = 0.99;
 
-/// The evaluations it takes to succeed with probability 0.99, giving up after one generation.
+/// The evaluations it takes to succeed with probability 0.99, if runs are given up after a certain generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

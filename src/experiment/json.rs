@@ -4,8 +4,8 @@ use super::{Row, RowVerdict, RowWord};
 use crate::rng::Seed;
 use crate::settings::Texts;
 
-/// The format of an experiment's rows in CSV and JSON. Files of format 1 carry no number; those of
-/// format 1 and 2 say only how a formula does on a larger game, in a column `proven`.
+/// The format of an experiment's rows in CSV and JSON. Files of format 1 do not state their format; those of formats 1
+/// and 2 say only how a formula does on a larger game, in a column `proven`.
 pub const FORMAT: u32 = 3;
 
 /// A row as JSON. It has another shape than [`Row`] because it spells out what readers would
@@ -18,7 +18,7 @@ pub const FORMAT: u32 = 3;
     tsify(hashmap_as_object, missing_as_null)
 )]
 pub struct JsonRow {
-    /// The name of its series; none where no series has a name.
+    /// The name of its series; left out if no series has a name.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub series: Option<String>,
@@ -29,7 +29,7 @@ pub struct JsonRow {
     /// The run's own seed.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub seed: Seed,
-    /// All settings, by parameter; later parameters only where they differ from their defaults.
+    /// All settings, by parameter; later parameters only if they differ from their defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub settings: Texts,
     /// Whether it reached fitness 0.
@@ -50,12 +50,12 @@ pub struct JsonRow {
     pub verdict: Option<RowWord>,
     /// The smallest position it labels wrong, if it was learned by heart.
     pub counterexample: Option<String>,
-    /// The heaps up to which no mistake was found, where the formula could not be decided.
+    /// The heaps up to which no mistake was found, if the formula could not be decided.
     pub bound: Option<String>,
 }
 
 impl JsonRow {
-    /// A row of a series of this name, where some series has one.
+    /// The row as JSON, with the name of its series if any series has one.
     #[must_use]
     pub fn of(series: Option<&str>, row: &Row) -> Self {
         Self {

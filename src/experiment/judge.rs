@@ -33,7 +33,7 @@ impl Judge {
         if let Some(verdict) = known().get(formula) {
             return verdict.clone();
         }
-        // Unlocked meanwhile: two threads may judge the same formula, and find the same.
+        // The lock is not held here: two threads may judge the same formula, and find the same verdict.
         let verdict = RowVerdict::from(self.prover.verdict(formula, Effort::Quick));
         let mut known = known();
         if known.len() < MOST_KNOWN {

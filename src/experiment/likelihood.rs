@@ -1,21 +1,21 @@
-//! How likely the paper's statements are, if its program is ours.
+//! How likely the paper's statements are, assuming that its program is like ours.
 //!
-//! Besides counts, the paper says of two figures which point is the highest. A program that is like
-//! the paper's must be likely to give both.
+//! Besides counts, the paper says of two figures which point is the highest. A program like the paper's must be likely
+//! to give both.
 
 use super::{Figure, PointState, Share, predict};
 
 /// How likely a figure's statements are, as decimal logarithms.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Likelihood {
-    /// Of exactly the counts the paper states.
+    /// How likely exactly the counts are that the paper states.
     pub counts: f64,
-    /// Given these, that no other point is above the one the paper calls the highest; 0, which is
-    /// certainty, where it calls none so.
+    /// How likely it is, given these counts, that no other point is above the one the paper calls the highest; 0, which
+    /// is certainty, if the paper calls none the highest.
     pub highest: f64,
 }
 
-/// The point the paper calls the highest of a figure, beside ours.
+/// The point the paper calls the highest of a figure, next to ours.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HighestState {
@@ -29,7 +29,8 @@ pub struct HighestState {
     pub ours: String,
     /// Our rate there.
     pub rate: f64,
-    /// How likely none of the paper's other points is above its highest, if its program is ours.
+    /// How likely it is that none of the paper's other points is above its highest, assuming that its program is like
+    /// ours.
     pub p: f64,
 }
 
@@ -55,7 +56,7 @@ impl Figure {
         }
     }
 
-    /// How likely the figure's statements are after what we have seen of all stated points.
+    /// How likely the figure's statements are, given our runs at all the points they are about.
     #[must_use]
     pub fn likelihood(self, seen: &[Seen]) -> Likelihood {
         let mut counts = 0.0;
@@ -70,7 +71,7 @@ impl Figure {
         }
     }
 
-    /// The paper's highest point beside ours; none before all points have runs.
+    /// The paper's highest point next to ours; `None` until all points have runs.
     #[must_use]
     pub fn compare_highest(self, points: &[PointState]) -> Option<HighestState> {
         let highest = self.highest()?;
@@ -103,7 +104,8 @@ impl Figure {
         })
     }
 
-    /// Points of equal height count for the paper. Those whose counts it states are where it states.
+    /// How likely it is that no other point is higher; a tie counts as not higher. Points whose counts the paper
+    /// states are left out.
     fn no_other_is_higher(self, seen: &[Seen]) -> f64 {
         let Some(highest) = self.highest() else {
             return 1.0;

@@ -1,4 +1,4 @@
-//! Which runs of an experiment are missing, and that in words.
+//! Which runs of an experiment are missing, as spans and in words.
 
 use super::Results;
 use crate::error::grouped;
@@ -10,7 +10,7 @@ pub type Missing = (u32, Vec<Range<u32>>);
 /// The most spans a sentence names.
 const MOST_NAMED: usize = 3;
 
-/// The spans of runs, so many being wanted, that are not among these, which grow.
+/// The spans of those runs below `wanted` that are not among `runs`, which are in ascending order.
 pub fn missing_spans(runs: impl IntoIterator<Item = u32>, wanted: u32) -> Vec<Range<u32>> {
     let mut spans = Vec::new();
     let mut next = 0;
@@ -26,8 +26,8 @@ pub fn missing_spans(runs: impl IntoIterator<Item = u32>, wanted: u32) -> Vec<Ra
     spans
 }
 
-/// The runs that are missing of the series of a file, in words; nothing where none is. Every point should have as
-/// many as the one with the most.
+/// The runs that are missing from the series of a file, in words; empty if none is missing. Every point should have as
+/// many runs as the point with the most.
 #[must_use]
 pub fn missing_of(series: &[Results]) -> Vec<String> {
     let wanted = series.iter().map(Results::expected_runs).max();
@@ -36,7 +36,7 @@ pub fn missing_of(series: &[Results]) -> Vec<String> {
     missing_in_series(&missing.collect::<Vec<_>>())
 }
 
-/// The missing runs of some series in words, a sentence for each where any is missing.
+/// The missing runs of some series in words: one sentence for each series that lacks any.
 #[must_use]
 pub fn missing_in_series(missing: &[Vec<Missing>]) -> Vec<String> {
     let open = (1..).zip(missing).filter(|(_, spans)| !spans.is_empty());

@@ -4,25 +4,26 @@ use crate::Error;
 use crate::error::Kind;
 use crate::rng::Seed;
 
-/// A run that is told from its point, its number and its seed.
+/// The point, the number and the seed of a run.
 type Told = (u32, u32, Seed);
 
-/// How many runs are looked at: a few of them may have lost digits of their seeds.
+/// How many runs are examined: a few of them may have lost digits of their seeds.
 const TRIED: usize = 10;
 
-/// The greatest seed that one run alone tells: people choose small ones, and no other number is as small by chance.
+/// The greatest seed of an experiment that a single run reveals: people choose small seeds, and no other candidate is
+/// as small by chance.
 const SMALL: u64 = 1_000_000;
 
-/// The seed of an experiment, as soon as its runs tell it.
+/// The seed of an experiment, known as soon as its runs reveal it.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
     seed: Option<Seed>,
-    /// The runs from before it was known.
+    /// The runs that came before it was known.
     first: Vec<Told>,
 }
 
 impl Origin {
-    /// That of an experiment whose seed is known, or not yet.
+    /// Begins with the seed of an experiment, if it is known already.
     #[must_use]
     pub fn new(seed: Option<Seed>) -> Self {
         Self {
@@ -37,7 +38,7 @@ impl Origin {
         self.seed
     }
 
-    /// Takes a run in. Refused is one that another experiment gives, or whose seed has lost a digit.
+    /// Takes in a run. A run is refused if it belongs to another experiment or if its seed has lost a digit.
     pub fn check(&mut self, point: u32, run: u32, seed: Seed) -> Result<(), Error> {
         let told = (point, run, seed);
         if let Some(experiment) = self.seed {
@@ -55,7 +56,7 @@ impl Origin {
     }
 }
 
-/// Refuses a run that the experiment of this seed does not give.
+/// Refuses a run that the experiment with this seed does not produce.
 pub(super) fn agree(experiment: Seed, (point, run, seed): Told) -> Result<(), Error> {
     let expected = experiment.derive(point, run);
     if seed == expected {
@@ -71,7 +72,8 @@ pub(super) fn agree(experiment: Seed, (point, run, seed): Told) -> Result<(), Er
     Err(kind.into())
 }
 
-/// The seed of the experiment the last of these runs belongs to: a small one, or one that another run agrees with.
+/// The seed of the experiment that the last of these runs belongs to: a small one, or one that another run agrees
+/// with.
 fn common(runs: &[Told]) -> Option<Seed> {
     let (&(point, run, seed), others) = runs.split_last()?;
     let gives = |origin: &Seed, told: &Told| agree(*origin, *told).is_ok();

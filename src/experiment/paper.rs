@@ -16,7 +16,7 @@ pub enum Figure {
     Four,
 }
 
-/// A result the paper states in words: so many successes in 50 runs.
+/// A result the paper states in words: a number of successes in 50 runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reported {
     /// The value of the parameter that varies.
@@ -36,8 +36,8 @@ pub struct ReportedState {
     pub runs: u64,
     /// The successful ones among them.
     pub solved: Share,
-    /// The p-value of Fisher's exact test: how likely chance alone makes a difference this large.
-    /// None before we have runs.
+    /// The p-value of Fisher's exact test: how likely chance alone makes a difference this large. `None` until we have
+    /// runs.
     pub p: Option<f64>,
 }
 
@@ -60,7 +60,7 @@ pub struct PaperFigure {
     pub runs: u32,
     /// The runs for each value to start with.
     pub start: u32,
-    /// A sentence on what the paper says of it and our runs do not show; empty if there is nothing.
+    /// A sentence on what the paper says about it and our runs do not show; empty if there is nothing to say.
     pub remark: &'static str,
 }
 
@@ -85,8 +85,8 @@ impl Figure {
     /// The runs behind every point of the paper's figures.
     pub const RUNS: u32 = 50;
 
-    /// The runs behind every point to start with, on the page and in `nimlab paper`. Fifty are too few to compare
-    /// with: from seed 1, chance alone makes 17 of 50 where the paper has 6.
+    /// The runs for every point to start with, on the page and in `nimlab paper`. Fifty are too few for a comparison:
+    /// from seed 1, chance alone makes 17 of 50 where the paper has 6.
     pub const START_RUNS: u32 = 200;
 
     /// The figure's number in the paper.
@@ -173,8 +173,8 @@ impl Figure {
         }
     }
 
-    /// What the paper says of the figure and our runs do not show, in a sentence. Ours are the
-    /// thousand runs for each point of docs/paper.md.
+    /// What the paper says about the figure and our runs do not show, in a sentence. Our runs are the thousand for
+    /// each point in docs/paper.md.
     #[must_use]
     pub fn remark(self) -> &'static str {
         match self {
@@ -197,7 +197,7 @@ impl Figure {
         base.is_ok_and(|base| base == *settings)
     }
 
-    /// The results the paper states beside ours, which are these points.
+    /// The results the paper states, next to ours at these points.
     #[must_use]
     pub fn compare(self, points: &[PointState]) -> Vec<ReportedState> {
         let runs = u64::from(Self::RUNS);
@@ -216,8 +216,7 @@ impl Figure {
         self.reported().iter().map(compare).collect()
     }
 
-    /// The figure as a sweep of `base`: its own settings, or others to see what difference they
-    /// make.
+    /// The figure as a sweep of `base`: its own settings, or others to see what difference they make.
     pub fn sweep(self, base: &Settings, runs: u32, seed: Seed) -> Result<Sweep, Error> {
         let values: Vec<_> = self.values().iter().map(u32::to_string).collect();
         Sweep::new(base, self.vary(), &values, runs, seed)

@@ -15,7 +15,7 @@ pub struct PlanRequest {
     /// The settings of each series that differ from the defaults.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
     pub series: Vec<Texts>,
-    /// The names of the series, empty for one without; none of the last ones need be there.
+    /// The names of the series, empty for a series without one; trailing names may be missing.
     #[cfg_attr(feature = "serde", serde(default))]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub names: Vec<String>,
@@ -33,7 +33,7 @@ pub struct PlanRequest {
     pub seed: String,
 }
 
-/// An experiment as it was understood: all it takes to make its sweeps.
+/// An experiment as it was understood: everything needed to make its sweeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
@@ -51,7 +51,7 @@ pub struct Plan {
     /// The settings of each series that differ from the defaults, without what varies.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>[]"))]
     pub series: Vec<Texts>,
-    /// The name of each series, empty for one without; no list where no series has a name.
+    /// The name of each series, empty for a series without one; the list is empty if no series has a name.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")
@@ -99,14 +99,14 @@ impl PlanRequest {
 }
 
 impl Plan {
-    /// A name for the experiment, whatever its number of runs and the names of its series: 16 hexadecimal digits that any other
-    /// experiment has with a chance of 1 in 2^64 (FNV-1a).
+    /// A name for the experiment that does not depend on its number of runs or on the names of its series: 16
+    /// hexadecimal digits, which another experiment shares with a chance of 1 in 2^64 (FNV-1a).
     #[must_use]
     pub fn hash(&self) -> String {
         let [vary, values] = [self.vary.name().to_owned(), self.values.join("|")];
         let mut text = format!("vary {vary} values {values} seed {}", self.seed.number());
         for series in &self.series {
-            // New parameters do not change the name of an experiment that leaves them alone.
+            // New parameters do not change the name of an experiment that leaves them at their defaults.
             let settings = series.settings_without(Some(self.vary)).unwrap_or_default();
             let defaults = Settings::default();
             text.push('\n');
@@ -131,7 +131,7 @@ impl Plan {
         sweep.map_err(|error| beside_first(series + 1, error))
     }
 
-    /// The plan of one series alone, counted from 0, under the name it has here.
+    /// The plan of one series alone, counted from 0, with the name it has here.
     #[must_use]
     pub fn only(&self, series: usize) -> Self {
         let name = self.name(series);
@@ -150,7 +150,7 @@ impl Plan {
     }
 }
 
-/// A refusal of a series' settings, which says which series unless it is the first.
+/// The refusal of a series' settings; it names the series unless that is the first.
 fn beside_first(number: usize, error: Error) -> Error {
     match number {
         1 => error,

@@ -30,11 +30,10 @@ pub struct PointSummary {
     pub runs: u64,
     /// Those that reached fitness 0 on the training game.
     pub solved: Share,
-    /// Those whose formula is right for heaps of every size. None where a run was judged by an earlier
-    /// version only.
+    /// Those whose formula is right for heaps of every size. `None` if a run was judged only by an earlier version.
     pub every_size: Option<Share>,
-    /// Those whose formula is right for every size at least if the heaps are sorted. None where training
-    /// does not merge permutations, or a run was judged by an earlier version only.
+    /// Those whose formula is right for every size at least if the heaps are sorted. `None` if training does not merge
+    /// permutations, or if a run was judged only by an earlier version.
     pub if_sorted: Option<Share>,
     /// How many solved runs got each verdict.
     pub verdicts: VerdictCounts,
@@ -47,7 +46,7 @@ pub struct PointSummary {
 }
 
 impl PointState {
-    /// The points of which there are rows. The rows are in the order of their sweep.
+    /// The points that have rows. The rows are in the order of their sweep.
     #[must_use]
     pub fn of_rows(vary: Parameter, rows: &[Row]) -> Vec<Self> {
         let points = rows.chunk_by(|one, other| one.point == other.point);
@@ -61,7 +60,7 @@ impl PointState {
 }
 
 impl PointSummary {
-    /// Sums up the rows of one point: at least one, all of the same settings.
+    /// Sums up the rows of one point: at least one, all with the same settings.
     #[must_use]
     pub fn of(rows: &[Row]) -> Self {
         let endings = rows.iter().map(|row| {
@@ -73,8 +72,8 @@ impl PointSummary {
         Self::of_endings(&settings.unwrap_or_default(), endings)
     }
 
-    /// Sums up how the runs of one point ended (the generation and the verdict of success) and what
-    /// each took to evaluate: at least one run, all of these settings.
+    /// Sums up how the runs of one point ended (the generation and the verdict of success) and how many evaluations
+    /// each took: at least one run, all with these settings.
     pub(super) fn of_endings(
         settings: &Settings,
         endings: impl Iterator<Item = (Option<(u64, RowWord)>, u64)>,
@@ -87,19 +86,19 @@ impl PointSummary {
     }
 }
 
-/// The runs of one point, counted as they come. It keeps the generations of success and nothing else of a run.
+/// The runs of one point, counted as they come. Of each run it keeps only the generation of success.
 #[derive(Clone, Debug)]
 pub struct PointTally {
     settings: Settings,
     runs: u64,
-    /// A file may claim 2^53 evaluations for each of a million runs.
+    /// 128 bits, because a file may claim 2^53 evaluations for each of a million runs.
     evaluations: u128,
     generations: Vec<u64>,
     verdicts: VerdictCounts,
 }
 
 impl PointTally {
-    /// No run of these settings yet.
+    /// A tally without runs, for these settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         Self {
@@ -133,7 +132,7 @@ impl PointTally {
         }
     }
 
-    /// As a point of a sweep that varies this parameter.
+    /// The tally as a point of a sweep that varies this parameter.
     #[must_use]
     pub fn state(&self, number: u32, vary: Parameter) -> PointState {
         PointState {

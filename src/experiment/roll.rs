@@ -1,4 +1,4 @@
-//! Which runs of a sweep are there, whatever became of them: a bit for each.
+//! Which runs of a sweep are present, however they ended: one bit for each.
 
 use super::{Row, Sweep};
 use crate::Error;
@@ -7,7 +7,7 @@ use crate::rng::Seed;
 use crate::settings::Settings;
 use std::ops::Range;
 
-/// The runs of a sweep that are there. It takes a bit of memory for each.
+/// The runs of a sweep that are present, in one bit of memory for each.
 #[derive(Clone, Debug)]
 pub struct Roll {
     seed: Seed,
@@ -23,7 +23,7 @@ struct Point {
 }
 
 impl Roll {
-    /// No run of this sweep yet.
+    /// A roll without any run of this sweep yet.
     #[must_use]
     pub fn of(sweep: &Sweep) -> Self {
         let point = |settings: &Settings| Point {
@@ -37,7 +37,7 @@ impl Roll {
         }
     }
 
-    /// Takes a run in, and tells whether it is new. One of another experiment is refused.
+    /// Takes in a run and returns whether it is new. A run of another experiment is refused.
     pub fn take(&mut self, row: &Row) -> Result<bool, Error> {
         let (point, run) = (row.point, row.run);
         let Some(kept) = self.points.get_mut(point as usize) else {
@@ -60,26 +60,26 @@ impl Roll {
         Ok(kept.mark(run))
     }
 
-    /// Whether a run is there.
+    /// Whether a run is present.
     #[must_use]
     pub fn has(&self, point: u32, run: u32) -> bool {
         let point = self.points.get(point as usize);
         point.is_some_and(|point| point.has(run))
     }
 
-    /// How many runs of each point are there.
+    /// How many runs of each point are present.
     #[must_use]
     pub fn counts(&self) -> impl ExactSizeIterator<Item = u32> {
         self.points.iter().map(|point| point.count)
     }
 
-    /// The runs of a point that are missing among its first so many.
+    /// The runs of a point that are missing among its first `runs`.
     #[must_use]
     pub fn missing(&self, point: u32, runs: u32) -> Vec<Range<u32>> {
         gaps((0..runs).filter(|&run| !self.has(point, run)))
     }
 
-    /// How many runs are missing among the first so many of every point.
+    /// How many runs are missing among the first `runs` of every point.
     #[must_use]
     pub fn open(&self, runs: u32) -> u64 {
         let points = 0..u32::try_from(self.points.len()).unwrap_or(u32::MAX);
@@ -106,7 +106,7 @@ impl Point {
     }
 }
 
-/// Growing numbers as spans.
+/// Ascending numbers as spans.
 pub(super) fn gaps(numbers: impl Iterator<Item = u32>) -> Vec<Range<u32>> {
     let mut spans: Vec<Range<u32>> = Vec::new();
     for number in numbers {

@@ -1,4 +1,4 @@
-//! One run of an experiment as one row of a table: all it takes to redo it, and how it ended.
+//! One run of an experiment as one row of a table: everything needed to redo it, and how it ended.
 
 use super::table::SERIES;
 use super::{FORMAT, RowVerdict};
@@ -36,7 +36,7 @@ pub struct Success {
 }
 
 impl Row {
-    /// The names of the columns that every table has, in order: the format last.
+    /// The names of the columns that every table has, in order, with the format last.
     pub(super) fn columns() -> impl Iterator<Item = &'static str> {
         let settings = first_parameters().map(Parameter::name);
         let place = ["point", "run", "seed"].into_iter();
@@ -66,7 +66,7 @@ impl Row {
         self.evaluations.saturating_sub(first) / 2
     }
 
-    /// The row as a line of CSV, without its end, in a table of its own.
+    /// The row as a line of CSV, without a line break, as in a table of its own.
     #[must_use]
     pub fn csv(&self) -> String {
         CsvColumns::of([&self.settings]).line(self)
@@ -103,8 +103,8 @@ impl Row {
     }
 }
 
-/// The columns of a table: the series' name where some series has one, those that every table has, then one for
-/// each later parameter that some of its rows need.
+/// The columns of a table: the series' name if some series has one, those that every table has, then one for each
+/// later parameter that some of its rows need.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CsvColumns {
     named: bool,
@@ -128,7 +128,7 @@ impl CsvColumns {
         }
     }
 
-    /// The same for series of these names, which are empty where a series has none.
+    /// The same columns for series with these names; an empty name means none.
     #[must_use]
     pub fn for_series<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         let some = names.into_iter().any(|name| !name.is_empty());
@@ -138,7 +138,7 @@ impl CsvColumns {
         }
     }
 
-    /// The names of the columns, between commas.
+    /// The names of the columns, separated by commas.
     #[must_use]
     pub fn header(&self) -> String {
         let later = self.later.iter().map(|parameter| parameter.name());
@@ -147,13 +147,13 @@ impl CsvColumns {
         all.collect::<Vec<_>>().join(",")
     }
 
-    /// A row as a line, without its end.
+    /// A row as a line, without a line break.
     #[must_use]
     pub fn line(&self, row: &Row) -> String {
         self.line_of("", row)
     }
 
-    /// A row of a series of this name as a line, without its end.
+    /// A row of the series with this name as a line, without a line break.
     #[must_use]
     pub fn line_of(&self, series: &str, row: &Row) -> String {
         let mut cells = if self.named {
@@ -175,7 +175,7 @@ pub(super) fn first_parameters() -> impl Iterator<Item = Parameter> {
     all.filter(|parameter| !Parameter::LATER.contains(parameter))
 }
 
-/// A cell in quotes where it has a comma.
+/// A cell, in quotes if it has a comma.
 fn quoted(cell: &str) -> String {
     if cell.contains(',') {
         format!("\"{cell}\"")
@@ -184,7 +184,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// Rows that were computed in any order, in the order of the experiment, each once.
+/// Rows that were computed in any order, put in the order of the experiment, each once.
 #[must_use]
 pub fn merge(mut rows: Vec<Row>) -> Vec<Row> {
     rows.sort_by_key(|row| (row.point, row.run));

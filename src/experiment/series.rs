@@ -1,4 +1,4 @@
-//! The series of an experiment: their names, and which of them each row of a table belongs to.
+//! The series of an experiment: their names, and which series each row of a table belongs to.
 
 use super::MAX_SERIES;
 use crate::Error;
@@ -9,9 +9,10 @@ use crate::sort::sort_long;
 /// The most characters of a name.
 pub const MAX_NAME: usize = 40;
 
-/// The name of a series as people type it; empty where it has none.
+/// Reads the name of a series as people type it; empty if it has none.
 ///
-/// It goes into CSV as it is: so no quotes, and nothing at the beginning that a spreadsheet takes for a formula.
+/// The name goes into CSV as it is, so it may not have quotes or begin with anything that a spreadsheet takes for a
+/// formula.
 pub(super) fn read_name(typed: &str) -> Result<String, Error> {
     let name = typed.trim();
     let begins = name.chars().next().is_none_or(char::is_alphanumeric);
@@ -23,7 +24,7 @@ pub(super) fn read_name(typed: &str) -> Result<String, Error> {
     Err(Kind::SeriesName { typed, most }.into())
 }
 
-/// The names of so many series, none if no series has one. Two series of one name are refused.
+/// The names of `count` series; the list is empty if no series has one. Two series with the same name are refused.
 pub(super) fn read_names(typed: &[String], count: usize) -> Result<Vec<String>, Error> {
     let mut names: Vec<String> = Vec::new();
     for (number, typed) in (1..).zip(typed.iter().take(count)) {
@@ -43,12 +44,12 @@ pub(super) fn read_names(typed: &[String], count: usize) -> Result<Vec<String>, 
     Ok(names)
 }
 
-/// A refusal of what was typed for a series, counted from 1.
+/// The refusal of something typed for a series, counted from 1.
 pub(super) fn in_series(series: usize, error: Error) -> Error {
     Kind::OfSeries { series, error }.into()
 }
 
-/// The kinds of rows of a table: each has a series' name, a point and settings. Once all are known, they tell what
+/// The kinds of rows in a table, each with a series' name, a point and settings. Once all are known, they show what
 /// varies and which of them make a series.
 #[derive(Debug, Default)]
 pub struct Cells {
@@ -57,7 +58,7 @@ pub struct Cells {
     by_point: Vec<Vec<usize>>,
 }
 
-/// Rows that share all but their numbers and their ends.
+/// Rows that agree in everything but their numbers and how they ended.
 #[derive(Clone, Debug)]
 pub struct Cell {
     /// The name of its series; empty if it has none.
@@ -78,7 +79,7 @@ pub struct SeriesCells {
 }
 
 impl Cells {
-    /// The cell of rows of this point and these settings in a series of this name: a new one if it is not there yet.
+    /// The cell for rows with this point, these settings and this series name; a new one if there is none yet.
     pub fn place(&mut self, name: &str, point: u32, settings: &Settings) -> Result<usize, Error> {
         let index = point as usize;
         if self.by_point.len() <= index {
@@ -105,7 +106,7 @@ impl Cells {
         Ok(cell)
     }
 
-    /// All cells, in the order in which they came.
+    /// All cells, in order of appearance.
     #[must_use]
     pub fn all(&self) -> &[Cell] {
         &self.cells
@@ -117,7 +118,7 @@ impl Cells {
         self.by_point.get(point as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// The parameter that varies, and the series in the order in which they came.
+    /// The parameter that varies, and the series in order of appearance.
     pub fn series(&self) -> Result<(Parameter, Vec<SeriesCells>), Error> {
         let told = Parameter::ALL.into_iter();
         let told: Vec<_> = told.filter(|one| self.is_told_by_point(*one)).collect();
@@ -125,7 +126,7 @@ impl Cells {
         let differing: Vec<_> = differing(all)
             .filter(|parameter| told.contains(parameter))
             .collect();
-        // Of one point, nobody knows what varied.
+        // With one point, nothing shows what varied.
         let usual = told.contains(&Parameter::Population);
         let usual = usual.then_some(Parameter::Population);
         let candidates = match (&differing[..], usual.or(told.first().copied())) {
@@ -152,7 +153,7 @@ impl Cells {
         })
     }
 
-    /// The series, if this varies: cells of one name that differ in nothing else.
+    /// The series, assuming that this parameter varies: cells with the same name that differ in nothing else.
     fn grouped(&self, vary: Parameter) -> Vec<SeriesCells> {
         let mut shared: Vec<(Texts, SeriesCells)> = Vec::new();
         for (index, cell) in self.cells.iter().enumerate() {
@@ -177,7 +178,8 @@ impl Cells {
         series
     }
 
-    /// Why the cells are no experiment: in what the points of one series differ, or two series vary.
+    /// Why the cells are not one experiment: what differs within a series, or that two series vary different
+    /// parameters.
     fn refusal(&self) -> Error {
         let longest = self.by_point.iter().map(Vec::len).max().unwrap_or(0);
         let mut first = None;

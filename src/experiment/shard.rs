@@ -5,8 +5,8 @@ use crate::error::Kind;
 
 /// One of several parts of a sweep.
 ///
-/// The runs of every point are dealt out in turn, so parts cost alike whatever a point costs. A run stays in its
-/// part when the number of runs is raised.
+/// The runs of every point are dealt out in turn, so all parts cost about the same, whatever a point costs. A run
+/// stays in its part when the number of runs is raised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Counted from 1.
@@ -18,7 +18,7 @@ impl Shard {
     /// The whole sweep.
     pub const WHOLE: Self = Self { part: 1, of: 1 };
 
-    /// Part `part` of so many, counted from 1.
+    /// Part `part` of `of`, counted from 1.
     pub fn new(part: u64, of: u64) -> Result<Self, Error> {
         if part == 0 || part > of {
             return Err(Kind::Shard { shard: part, of }.into());
@@ -55,7 +55,7 @@ impl Shard {
     /// Whether a run of a point belongs to it.
     #[must_use]
     pub(super) fn holds(self, point: u64, run: u64) -> bool {
-        // Each point begins with another part, so that what is left over goes to different parts.
+        // Each point begins with another part, so that leftover runs go to different parts.
         (point + run) % self.of == self.part - 1
     }
 }

@@ -9,13 +9,13 @@ use std::ops::Range;
 #[derive(Debug)]
 pub struct Shift {
     rows: Range<u64>,
-    /// The run of the first of the rows, once begun. Kept after the last row for the next ones.
+    /// The run of the first of the rows, once begun. After the last row it is kept for the rows to come.
     run: Option<Run>,
     begun: bool,
 }
 
 impl Shift {
-    /// Nothing to do.
+    /// A shift with nothing to do.
     #[must_use]
     pub fn idle() -> Self {
         Self {
@@ -37,13 +37,13 @@ impl Shift {
         self.rows.is_empty()
     }
 
-    /// How many rows are not done.
+    /// How many rows are still to be done.
     #[must_use]
     pub fn left(&self) -> u64 {
         self.rows.end.saturating_sub(self.rows.start)
     }
 
-    /// How far the run under way has come, as a share of the steps it may make: from 0 to 1. It may be solved before.
+    /// How far the current run has come, as a share of the steps it may make, from 0 to 1. It may be solved sooner.
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "for a progress bar")]
     pub fn share(&self) -> f64 {
@@ -71,7 +71,7 @@ impl Shift {
                 self.rows.start += 1;
                 self.begun = false;
             }
-            // A row that needs no step costs one all the same, so that this ends.
+            // A row that needs no step counts as one step, so that this loop ends.
             left = left.saturating_sub((run.steps() - before).max(1));
             self.run = Some(run);
         }

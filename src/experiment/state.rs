@@ -17,7 +17,7 @@ pub struct LedgerState {
     pub vary: Parameter,
     /// One sweep, or several to compare.
     pub series: Vec<SeriesState>,
-    /// What each series is called; empty where there is only one, without a name.
+    /// What each series is called; empty if there is only one, without a name.
     pub titles: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ impl LedgerState {
 }
 
 impl SeriesState {
-    /// These points of a sweep, beside those of the paper's figure it repeats, if it does.
+    /// These points of a sweep, next to those of the paper's figure that it repeats, if it repeats one.
     #[must_use]
     pub fn new(settings: Texts, points: Vec<PointState>, figure: Option<Figure>) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl SeriesState {
         }
     }
 
-    /// The same as a series of this name; an empty one is none.
+    /// The same series with this name; an empty name means none.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self {

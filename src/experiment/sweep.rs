@@ -39,12 +39,12 @@ pub enum Order {
 #[derive(Debug)]
 struct Point {
     problem: Arc<Problem>,
-    /// Made when a run first succeeds; points of one game share it.
+    /// Made when a run first succeeds; points with the same game share it.
     judge: Arc<OnceLock<Judge>>,
 }
 
 impl Sweep {
-    /// Prepares so many runs of `base` for every value of one parameter.
+    /// Prepares `runs` runs of `base` for every value of one parameter.
     pub fn new(
         base: &Settings,
         vary: Parameter,
@@ -75,7 +75,7 @@ impl Sweep {
         })
     }
 
-    /// The same sweep, its runs crossed with other cuts.
+    /// The same sweep, with crossover that cuts at these places.
     #[must_use]
     pub fn cutting(mut self, cut: Cut) -> Self {
         for point in &mut self.points {
@@ -115,7 +115,7 @@ impl Sweep {
         self.points.len() as u64 * u64::from(self.runs)
     }
 
-    /// The rows of a shard, each once, in this order.
+    /// The rows of a shard, each once, in the given order.
     pub fn rows_of(&self, shard: Shard, order: Order) -> impl Iterator<Item = u64> + Clone + use<> {
         let (points, runs) = (self.points.len() as u64, u64::from(self.runs));
         (0..points * runs).filter_map(move |index| {
@@ -127,13 +127,13 @@ impl Sweep {
         })
     }
 
-    /// The number of a row: that of this run of this point.
+    /// The number of the row that belongs to this run of this point.
     #[must_use]
     pub fn number(&self, point: u32, run: u32) -> u64 {
         u64::from(point) * u64::from(self.runs) + u64::from(run)
     }
 
-    /// The run of a row, at its start; `used`, a run of this sweep that is over, makes that faster.
+    /// The run of a row, at its start. Reusing `used`, a finished run of this sweep, makes that faster.
     #[must_use]
     pub fn start(&self, row: u64, used: Option<Run>) -> Run {
         let (point, run) = self.place(row);

@@ -1,11 +1,11 @@
-//! What the series of an experiment are called, and series that are made at once.
+//! What the series of an experiment are called, and the series that leave out one function each.
 
 use super::SeriesState;
 use super::series::differing;
 use crate::settings::{Parameter, Settings};
 
-/// What each series is called: its name, or else the settings in which the series differ, in words; empty where there is only
-/// one, without a name.
+/// What each series is called: its name, or else, in words, the settings in which the series differ; empty if there is
+/// only one, without a name.
 #[must_use]
 pub fn series_titles(series: &[SeriesState]) -> Vec<String> {
     let all: Vec<Settings> = series
@@ -21,8 +21,8 @@ pub fn series_titles(series: &[SeriesState]) -> Vec<String> {
     series.iter().zip(&all).map(title).collect()
 }
 
-/// These settings, then the same without each of their functions in turn, with a name for each; none where nothing
-/// would be left. The page's form makes the same series.
+/// These settings, then the same settings without each of their functions in turn, with a name for each. The list is
+/// empty if there is only one function. The page's form makes the same series.
 #[must_use]
 pub fn without_each(settings: &Settings) -> Vec<(String, Settings)> {
     let functions = settings.functions();

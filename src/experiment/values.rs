@@ -21,7 +21,7 @@ pub enum TypedValues {
         from: String,
         /// The last value, if the steps meet it.
         to: String,
-        /// The difference between two values.
+        /// The difference between neighbouring values.
         step: String,
     },
     /// One after the other.
@@ -31,7 +31,7 @@ pub enum TypedValues {
     },
 }
 
-/// Either of them as an object. What is left out is empty, and refused as such when it is read.
+/// Either form as an object. What is missing is empty, and is refused as empty when it is read.
 #[cfg(feature = "serde")]
 #[derive(Default, serde::Deserialize)]
 #[serde(default)]
@@ -66,8 +66,7 @@ impl TypedValues {
     }
 }
 
-/// The values between commas or semicolons; between semicolons alone where a value of this
-/// parameter is itself a list.
+/// The values separated by commas or semicolons; by semicolons alone if a value of this parameter is itself a list.
 pub fn listed_values(vary: Parameter, text: &str) -> Result<Vec<String>, Error> {
     let commas = match vary.limits() {
         Limits::Numbers { .. } | Limits::SomeOf { .. } | Limits::Text { .. } => false,

@@ -1,4 +1,4 @@
-//! What a row says of a solved run's formula: its verdict, as it is kept in files and in the browser.
+//! What a row says about a solved run's formula: its verdict, as it is kept in files and in the browser.
 
 use crate::Error;
 use crate::error::Kind;
@@ -24,9 +24,9 @@ pub enum RowVerdict {
     NoMistakeFound(Vec<u32>),
     /// Learned by heart: wrong at these heaps.
     ByHeart(Vec<u32>),
-    /// Right on a larger game, which is all that versions before format 3 looked at.
+    /// Right on a larger game, which is all that versions before format 3 checked.
     RightOnLargerGame,
-    /// Wrong at these heaps of a larger game, in any order. By a version before format 3.
+    /// Wrong at these heaps of a larger game, in any order. From a version before format 3.
     WrongOnLargerGame(Vec<u32>),
 }
 
@@ -62,7 +62,7 @@ pub enum RowWord {
 pub struct JudgedView {
     /// Its name.
     pub word: RowWord,
-    /// The verdict in words, with the mistake or the bound where it has one.
+    /// The verdict in words, with the mistake or the bound if it has one.
     pub words: String,
 }
 
@@ -129,7 +129,7 @@ impl RowWord {
         }
     }
 
-    /// Whether a version before format 3 said it, which decided nothing.
+    /// Whether it comes from a version before format 3, which decided nothing.
     #[must_use]
     pub fn is_of_earlier_version(self) -> bool {
         matches!(self, Self::RightOnLargerGame | Self::WrongOnLargerGame)
@@ -155,7 +155,7 @@ impl RowVerdict {
         }
     }
 
-    /// The verdict in words, with the mistake or the bound where it has one.
+    /// The verdict in words, with the mistake or the bound if it has one.
     #[must_use]
     pub fn words(&self) -> String {
         let title = self.word().title();
@@ -230,7 +230,7 @@ impl From<RowVerdict> for JudgedView {
     }
 }
 
-/// Refuses heaps that no position has.
+/// Refuses heaps that no position can have.
 pub(super) fn checked_heaps(heaps: Vec<u32>) -> Result<Vec<u32>, Error> {
     if heaps.is_empty() || heaps.len() > MAX_HEAPS {
         let (heaps, most) = (heaps.len(), MAX_HEAPS);

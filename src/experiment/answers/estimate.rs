@@ -5,7 +5,7 @@ use crate::experiment::effort::{Effort, independent_runs};
 use crate::experiment::statistics::{Interval, bootstrap};
 use crate::rng::Seed;
 
-/// The seeds of the repetitions of the running time and of the effort, the same for all points.
+/// The bootstrap seeds of the running time and of the effort, the same for all points.
 const SEEDS: [u64; 2] = [1, 2];
 
 /// A number of evaluations estimated from the runs, with its 95% interval.
@@ -17,7 +17,7 @@ pub struct Estimate {
     pub value: f64,
     /// The lower end of its interval.
     pub low: f64,
-    /// The upper end; none where the runs that solved are too few to tell.
+    /// The upper end; `None` if too few runs solved to tell.
     pub high: Option<f64>,
 }
 
@@ -31,7 +31,7 @@ impl Estimate {
     }
 
     /// The expected running time: all evaluations over the number of successes (Price, 1997). Both lists are sorted:
-    /// the evaluations of the runs that solved, of which there must be one, and of those that failed.
+    /// the evaluations of the runs that solved, at least one, and of those that failed.
     pub(super) fn running_time(solved: &[u64], failed: &[u64]) -> Self {
         let mut groups = groups(solved);
         let solving = groups.len();
@@ -48,8 +48,8 @@ impl Estimate {
         Self::new(time(&sizes), interval)
     }
 
-    /// Koza's computational effort: the sorted generations of success among so many runs of this population. Where
-    /// they are too many, repetitions give up only at the last generation of each group.
+    /// Koza's computational effort, from the sorted generations of success among `runs` runs of this population. If
+    /// too many of them differ, repetitions give up only at the last generation of each group.
     pub(super) fn effort(population: u32, generations: &[u64], runs: u64, least: Effort) -> Self {
         let groups = groups(generations);
         let mut sizes: Vec<u64> = groups.iter().map(|group| group.count).collect();

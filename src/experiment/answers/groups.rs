@@ -1,12 +1,12 @@
-//! Sorted numbers in groups of equal ones, for the bootstrap.
+//! Sorted numbers in groups of equal numbers, for the bootstrap.
 
-/// The most groups: more would take long, and change the intervals by less than their own chance.
+/// The most groups. More would take long, and would change the intervals by less than chance does.
 const MOST: u64 = 128;
 
-/// Some of the numbers: equal ones, or neighbours where there are too many different ones.
+/// A group of numbers: equal ones, or neighbours if there are too many different ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Group {
-    /// How many they are.
+    /// How many numbers are in it.
     pub(super) count: u64,
     /// Their mean.
     pub(super) mean: f64,
@@ -14,14 +14,14 @@ pub(super) struct Group {
     pub(super) last: u64,
 }
 
-/// The groups of sorted numbers. Where more than 128 are different, neighbours share a group, so that all groups have
-/// about as many numbers.
+/// Groups sorted numbers. If more than 128 are different, neighbours share a group, so that all groups have about as
+/// many numbers.
 pub(super) fn groups(sorted: &[u64]) -> Vec<Group> {
     let equal = || sorted.chunk_by(|one, other| one == other);
     if equal().count() as u64 <= MOST {
         return equal().map(Group::of).collect();
     }
-    // Equal numbers belong to the group in which the first of them falls.
+    // Equal numbers belong to the group into which the first of them falls.
     let numbers = sorted.len() as u64;
     let (mut groups, mut begin, mut at) = (Vec::new(), 0, 0);
     let mut number = 0;

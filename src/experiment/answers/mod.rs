@@ -10,7 +10,7 @@ pub use tally::AnswerTally;
 
 use super::{Bin, BudgetStep};
 
-/// What the runs of a point say. Of runs that solved there may be none, and then there are no estimates.
+/// What the runs of a point say. If no run solved, there are no estimates.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -23,15 +23,15 @@ pub struct PointAnswers {
     pub runs: u64,
     /// How many solved.
     pub solved: u64,
-    /// How many genes are scored to evaluate a chromosome: evaluations times these are gene evaluations.
+    /// How many genes are scored to evaluate a chromosome: times the evaluations, this gives the gene evaluations.
     pub genes: u64,
     /// The expected running time (ERT): the evaluations it takes to solve if runs that fail are started anew.
     pub running_time: Option<Estimate>,
     /// Koza's computational effort.
     pub effort: Option<Estimate>,
-    /// Why the effort is not to be trusted, where it is not.
+    /// Why the effort should not be trusted; `None` if it can be.
     pub effort_warning: Option<&'static str>,
-    /// The evaluations within which a quarter, a half and three quarters of the runs that solved did.
+    /// The numbers of evaluations within which a quarter, a half and three quarters of the successful runs solved.
     #[cfg_attr(
         target_arch = "wasm32",
         tsify(type = "[number, number, number] | null")
@@ -44,7 +44,7 @@ pub struct PointAnswers {
     pub curve: Vec<BudgetStep>,
     /// The generations of success.
     pub generations: Vec<Bin>,
-    /// The violations that were left in runs that failed.
+    /// The violations left in runs that failed.
     pub failures: Vec<Bin>,
 }
 

@@ -1,4 +1,4 @@
-//! The runs of a point, noted as they come.
+//! The runs of a point, collected as they come.
 
 use super::{Estimate, PointAnswers};
 use crate::experiment::statistics::{BudgetStep, histogram, quantile, success_curve};
@@ -14,23 +14,23 @@ const FEW_RUNS: &str = "With few runs this is mostly too low, because it is the 
                         50 runs of the paper’s game the median is 19% too low at population 20 and 8% at population \
                         100; take 200 runs or more.";
 
-/// The most steps of the curve that are told.
+/// The most steps that are kept of the curve.
 const MOST_STEPS: u64 = 200;
 
-/// The runs of one point, noted as they come: 16 bytes of each.
+/// The runs of one point, collected as they come: 16 bytes for each.
 #[derive(Clone, Debug)]
 pub struct AnswerTally {
     settings: Settings,
-    /// Of each run that solved, the evaluations and the generation.
+    /// The evaluations and the generation of each run that solved.
     solved: Vec<u64>,
     generations: Vec<u64>,
-    /// Of each run that failed, the evaluations and the violations that were left.
+    /// The evaluations of each run that failed, and the violations left in it.
     failed: Vec<u64>,
     violations: Vec<u64>,
 }
 
 impl AnswerTally {
-    /// No run of these settings yet.
+    /// A tally without runs, for these settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl AnswerTally {
         }
     }
 
-    /// What the runs say; none where there are no runs.
+    /// What the runs say; `None` if there are no runs.
     #[must_use]
     pub fn answers(mut self) -> Option<PointAnswers> {
         let runs = (self.solved.len() + self.failed.len()) as u64;
@@ -72,7 +72,7 @@ impl AnswerTally {
             return None;
         }
         for list in [&mut self.solved, &mut self.generations, &mut self.failed] {
-            // Runs that fail all spend the same, so their list mostly is in order.
+            // Failed runs all spend the same, so their list is usually in order already.
             if !list.is_sorted() {
                 sort_long(list, u64::cmp);
             }
@@ -105,7 +105,7 @@ fn quartiles(sorted: &[u64]) -> Option<[f64; 3]> {
     (!numbers.is_empty()).then(|| [0.25, 0.5, 0.75].map(|share| quantile(&numbers, share)))
 }
 
-/// At most 200 steps of a curve: the last one within each of equal stretches of the budget, and the first of all.
+/// At most 200 steps of a curve: the first of all, and the last one in each of equal stretches of the budget.
 fn thinned(curve: Vec<BudgetStep>) -> Vec<BudgetStep> {
     let (Some(first), Some(last)) = (curve.first().copied(), curve.last().copied()) else {
         return curve;

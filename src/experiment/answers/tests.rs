@@ -19,7 +19,8 @@ fn what_the_runs_say_is_what_a_hand_calculation_gives() {
     // 2,500 evaluations for two successes.
     let time = some.running_time.unwrap();
     assert!((time.value - 1250.0).abs() < 1e-9, "{time:?}");
-    // Of four runs none solves in one repetition of sixteen, so there is no upper end; all four may be the fastest.
+    // In one of sixteen repetitions none of the four runs solves, so there is no upper end; all four may be the
+    // fastest.
     assert!(time.high.is_none() && time.low < 400.0, "{time:?}");
     // 7 runs of 100 in generations 0 to 2, as half of the runs solve.
     let effort = some.effort.unwrap();

@@ -3,10 +3,10 @@
 use crate::experiment::sign_p;
 use std::cmp::Ordering;
 
-/// The pairs by which run needed fewer evaluations to solve, and the sign test on them.
+/// Counts the pairs by which run needed fewer evaluations to solve, with the sign test on these counts.
 ///
-/// A run that failed would have needed more than it spent. So a pair is decided where both runs solved, or where one
-/// solved within what the other spent in vain. A pair of two failures is not, nor is one whose failed run ended
+/// A run that failed would have needed more than it spent. So a pair is decided if both runs solved, or if one solved
+/// within what the other spent in vain. A pair of two failures is undecided, and so is one whose failed run ended
 /// before the other solved.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
@@ -22,11 +22,11 @@ pub struct Contest {
     pub second_fewer: u64,
     /// Pairs in which both needed the same.
     pub equal: u64,
-    /// Pairs of which nobody knows.
+    /// Pairs that are undecided.
     pub undecided: u64,
     /// The p-value of the exact sign test, which leaves out pairs that are equal or undecided.
     pub p: f64,
-    /// The same after Holm's correction over the points.
+    /// The p-value after Holm's correction over the points.
     pub adjusted: f64,
     /// Whether chance alone seldom does this: the corrected p-value is below 0.05.
     pub clear: bool,
@@ -35,7 +35,7 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// No pair yet.
+    /// A contest without pairs.
     pub(super) fn new() -> Self {
         Self {
             first_fewer: 0,
@@ -71,7 +71,7 @@ impl Contest {
         self.adjusted = self.p;
     }
 
-    /// The pairs that are decided.
+    /// The number of pairs that are decided.
     pub(super) fn decided(&self) -> u64 {
         self.first_fewer + self.second_fewer
     }

@@ -15,7 +15,7 @@ use super::{Difference, PairedCounts, Results, Share, holm};
 use pairing::Pairing;
 use std::collections::BTreeSet;
 
-/// What chance alone may do: a difference is clear where the corrected p-value is below.
+/// The level of significance: a difference is clear if its corrected p-value is below it.
 const CLEAR: f64 = 0.05;
 
 /// Which series to compare.
@@ -60,7 +60,7 @@ pub struct ComparedPoint {
     /// The runs of each series that have no partner, and are left out.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "[number, number]"))]
     pub unpaired: [u64; 2],
-    /// What the pairs say, if there are some.
+    /// What the pairs say, if there are any.
     pub pairs: Option<ComparedPairs>,
 }
 
@@ -84,7 +84,7 @@ pub struct ComparedPairs {
     pub difference: Difference,
     /// The p-value of McNemar's exact test.
     pub p: f64,
-    /// The same after Holm's correction over the points.
+    /// The p-value after Holm's correction over the points.
     pub adjusted: f64,
     /// Whether chance alone seldom does this: the corrected p-value is below 0.05.
     pub clear: bool,
@@ -92,7 +92,7 @@ pub struct ComparedPairs {
     pub words: String,
     /// Which series needed fewer evaluations of chromosomes.
     pub evaluations: Contest,
-    /// Which series needed fewer evaluations of genes: where the best gene counts, each one is scored.
+    /// Which series needed fewer evaluations of genes: if the best gene counts, each one is scored.
     pub gene_evaluations: Contest,
 }
 
@@ -158,7 +158,7 @@ impl Comparison {
     }
 }
 
-/// Compares two series at one point; nothing is corrected over the points or told in words yet.
+/// Compares two series at one point, before any correction over the points and without sentences.
 fn compare_point(number: u32, series: [&Results; 2]) -> ComparedPoint {
     let vary = series[0].vary();
     let settings = series.map(|results| results.settings(number));
@@ -171,7 +171,7 @@ fn compare_point(number: u32, series: [&Results; 2]) -> ComparedPoint {
             let pairing = Pairing::of(outcomes, [one, other].map(genes_scored));
             (pairing.unpaired, pairing.compared())
         }
-        // Another value of what varies: the numbers mean different points.
+        // The varied parameter has different values: the same number means different points.
         _ => (outcomes.map(|outcomes| outcomes.count() as u64), None),
     };
     ComparedPoint {

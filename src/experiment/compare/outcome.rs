@@ -1,4 +1,4 @@
-//! How a run ended, as far as comparisons go.
+//! How a run ended, as far as comparisons need it.
 
 use crate::rng::Seed;
 use crate::settings::{Express, Settings};
@@ -16,7 +16,7 @@ pub struct Outcome {
     pub evaluations: u64,
 }
 
-/// How many genes are scored to evaluate one chromosome: all of them where the best one counts, else the last.
+/// How many genes are scored to evaluate one chromosome: all of them if the best one counts, otherwise the last.
 #[must_use]
 pub fn genes_scored(settings: &Settings) -> u64 {
     match settings.express {

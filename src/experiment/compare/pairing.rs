@@ -3,7 +3,7 @@
 use super::{ComparedPairs, Contest, Outcome};
 use crate::experiment::{PairedCounts, Share};
 
-/// What the pairs came to, and how many runs have no partner.
+/// How the pairs ended, and how many runs have no partner.
 #[derive(Debug)]
 pub(super) struct Pairing {
     counts: PairedCounts,
@@ -13,8 +13,8 @@ pub(super) struct Pairing {
 }
 
 impl Pairing {
-    /// Pairs up runs, which come by growing numbers. Each series scores so many genes for an evaluation. Runs of the
-    /// same number with different seeds, as two experiments have them, are no pairs.
+    /// Pairs up runs, which come in ascending order. `genes` is how many genes each series scores per evaluation. Runs
+    /// with the same number but different seeds, from two experiments, are not pairs.
     pub(super) fn of([first, second]: [impl Iterator<Item = Outcome>; 2], genes: [u64; 2]) -> Self {
         let mut pairing = Self {
             counts: PairedCounts::default(),
@@ -54,7 +54,7 @@ impl Pairing {
         contest.add((first, scored[0]), (second, scored[1]));
     }
 
-    /// What the pairs say, if there are some; nothing is corrected over the points or told in words yet.
+    /// What the pairs say, if there are any, before any correction over the points and without sentences.
     pub(super) fn compared(mut self) -> Option<ComparedPairs> {
         let count = self.counts.pairs();
         if count == 0 {

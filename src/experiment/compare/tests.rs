@@ -3,7 +3,7 @@ use crate::experiment::{Row, RowVerdict, Success, Sweep};
 use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 
-/// A sweep over populations with `best` or `last`, of so many runs.
+/// A sweep over populations with `best` or `last`, with this many runs.
 fn sweep(express: &str, values: &[&str], runs: u32, seed: u64) -> Sweep {
     let base = Settings::default()
         .with(Parameter::Express, express)
@@ -19,7 +19,7 @@ fn sweep(express: &str, values: &[&str], runs: u32, seed: u64) -> Sweep {
     .unwrap()
 }
 
-/// The rows of a sweep that some numbers pick, each ended as told: the evaluations of success, or none.
+/// Rows of a sweep, chosen by number, with given endings: the evaluations of success, or none.
 fn results(sweep: &Sweep, endings: &[(u64, Option<u64>)]) -> Results {
     let mut results = Results::planned(sweep).unwrap();
     for &(number, solved) in endings {
@@ -65,7 +65,7 @@ fn runs_pair_up_by_number_and_the_others_are_counted() {
         ),
         (2, 0)
     );
-    // Of 15 genes each: 450 are fewer than 10,000, but 1,350 more than 100.
+    // With 15 genes scored per evaluation: 450 are fewer than 10,000, but 1,350 are more than 100.
     assert_eq!(
         (
             pairs.gene_evaluations.second_fewer,
@@ -103,7 +103,7 @@ fn corrections_are_over_the_points_that_have_pairs() {
     );
     for point in &comparison.points[..2] {
         let pairs = point.pairs.as_ref().unwrap();
-        // Ten of ten pairs, two points.
+        // All ten pairs go one way, at two points.
         let tests = [
             (pairs.p, pairs.adjusted),
             (pairs.evaluations.p, pairs.evaluations.adjusted),

@@ -1,4 +1,4 @@
-//! A comparison in sentences. Rates are in percent and their differences in percentage points, so that nobody takes
+//! A comparison in sentences. Rates are in percent and their differences in percentage points, so that nobody mistakes
 //! 22 points more for 22% more.
 
 use super::{ComparedPairs, Contest};
@@ -8,7 +8,7 @@ use crate::error::grouped;
 pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
     let rates = pairs.solved.map(|share| share.rate);
     let difference = pairs.difference;
-    // The one that solves more often is the subject.
+    // The subject is the series that solves more often.
     let (more, less, low, high) = if difference.value < 0.0 {
         (0, 1, -difference.high, -difference.low)
     } else {
@@ -69,7 +69,7 @@ pub(super) fn contest(names: &[String; 2], contest: &Contest, what: &str) -> Str
     )
 }
 
-/// An interval of differences: `17.1 to 26.9`, or `3.1 less to 7.0 more` where it has both signs.
+/// An interval of differences: `17.1 to 26.9`, or `3.1 less to 7.0 more` if it has both signs.
 fn between(low: f64, high: f64) -> String {
     let [below, above] = [low, high].map(percent);
     if low < 0.0 && high >= 0.0 {
@@ -100,8 +100,8 @@ fn ratio(part: u64, whole: u64) -> f64 {
     part as f64 / whole as f64
 }
 
-/// The size of a rate or a difference in percent, with one decimal. Written by hand: the standard library's way to
-/// write floats would add ten kilobytes to the page.
+/// The size of a rate or a difference in percent, with one decimal. Formatted by hand: the standard library's float
+/// formatting would add ten kilobytes to the page.
 fn percent(rate: f64) -> String {
     let tenths = rounded(1000.0 * rate.abs());
     format!("{}.{}", tenths / 10, tenths % 10)

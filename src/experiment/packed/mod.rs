@@ -1,9 +1,9 @@
-//! Rows in a few bytes each, to travel between workers and to be kept by the browser.
+//! Rows in a few bytes each, to travel between workers and to be stored by the browser.
 //!
 //! Packed rows are a sequence of blocks, so they can be concatenated. A block is
 //!
 //! ```text
-//! block    format: byte (2), rows: number, then so many rows
+//! block    format: byte (2), rows: number, then that many rows
 //! row      point: number, run: number, ending: byte, then by the ending
 //!            0 failed
 //!            1 right on a larger game (earlier version)  generation: number
@@ -15,14 +15,13 @@
 //!          evaluations: number, fitness: number, formula: text
 //! heaps    their number: byte, then the size of each: number
 //! number   seven bits a byte, the lowest first; all bytes but the last have the eighth bit set
-//! text     its length in bytes: number, then so many bytes of UTF-8
+//! text     its length in bytes: number, then that many bytes of UTF-8
 //! ```
 //!
 //! Blocks of format 1, as browsers still keep them, are read too: they have endings 0 to 2, and the
 //! sizes of heaps are bytes.
 //!
-//! The settings and the seed of a row are not there: they follow from the experiment and the row's
-//! place in it.
+//! The settings and the seed of a row are not stored: they follow from the experiment and the row's place in it.
 
 use crate::Error;
 use crate::error::{Corruption, Kind};
@@ -37,7 +36,7 @@ const FORMAT: u8 = 2;
 /// The format in which the sizes of heaps are bytes.
 const BYTE_HEAPS: u8 = 1;
 
-/// The endings in the order of their numbers; in front of them, a run that failed.
+/// The endings in the order of their numbers, which begin at 1; 0 is a run that failed.
 const ENDINGS: [RowWord; 6] = [
     RowWord::RightOnLargerGame,
     RowWord::WrongOnLargerGame,
@@ -47,7 +46,7 @@ const ENDINGS: [RowWord; 6] = [
     RowWord::NoMistakeFound,
 ];
 
-/// How many of them format 1 has.
+/// How many of these endings format 1 has.
 const EARLIER_ENDINGS: usize = 2;
 
 /// Packs rows into one block. No rows give no bytes.
@@ -94,7 +93,7 @@ pub struct PackedRow<'a> {
 }
 
 impl PackedRow<'_> {
-    /// The row with its settings and its seed. Refused if no run with these settings can end so.
+    /// The row with its settings and its seed. Refused if no run with these settings can end like this.
     pub fn complete(&self, settings: &Settings, seed: Seed) -> Result<Row, Error> {
         let row = Row {
             point: self.point,

@@ -162,7 +162,7 @@ fn any_bytes_are_read_or_refused() {
     let mut refused = 0;
     for round in 0..4_000 {
         let mut bytes = good.clone();
-        // A few bytes of good rows are changed, or all of them.
+        // A few bytes of good rows are changed, or as many as there are.
         let changes = if round % 2 == 0 { 3 } else { good.len() };
         for _ in 0..changes {
             let at = rng.below(u32::try_from(good.len()).unwrap()) as usize;

@@ -8,10 +8,10 @@ use crate::experiment::origin::agree;
 use crate::rng::Seed;
 use std::ops::Range;
 
-/// In how many rounds the points of an experiment grow together.
+/// The number of rounds in which the points of an experiment grow together.
 const ROUNDS: u32 = 20;
 
-/// So many runs for every point, all from one seed.
+/// The same number of runs for every point, all from one seed.
 #[derive(Debug)]
 pub(super) struct Expected {
     pub(super) seed: Seed,
@@ -19,7 +19,7 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    /// Refuses a row that the experiment never gives, whatever its settings.
+    /// Refuses a row that the experiment can never produce, whatever its settings.
     pub(super) fn check(&self, row: &Row) -> Result<(), Error> {
         let Row {
             point, run, seed, ..
@@ -31,7 +31,7 @@ impl Expected {
         agree(self.seed, (*point, *run, *seed))
     }
 
-    /// The rows that are still missing of these points, as the sweep numbers them.
+    /// The rows that are still missing from these points, as the sweep numbers them.
     pub(super) fn missing(&self, points: &[(u32, Point)]) -> Vec<Range<u64>> {
         let runs = self.runs;
         let round = runs.div_ceil(ROUNDS).max(1);

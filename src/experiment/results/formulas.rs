@@ -42,7 +42,7 @@ pub struct Found {
 }
 
 impl FoundFormulas {
-    /// These formulas, of which those that pass the filter are listed, at most so many.
+    /// Sums up these formulas, and lists those that pass the filter, at most `most` of them.
     #[must_use]
     pub fn of(mut found: Vec<Found>, filter: RunFilter, most: usize) -> Self {
         let verdicts = found.iter().map(|one| one.verdict.word()).collect();
@@ -61,20 +61,20 @@ impl FoundFormulas {
     }
 }
 
-/// A formula with its verdict, where a run succeeded with it: games of several points may judge the
-/// same formula differently.
+/// A formula, with its verdict if a run succeeded with it: the games of several points may judge the same formula
+/// differently.
 type Entry = (Arc<str>, Option<RowVerdict>);
 
-/// The table: every entry once, known by its place.
+/// The table: every entry once, identified by its place.
 #[derive(Debug, Default)]
 pub(super) struct Formulas {
     entries: Vec<Entry>,
-    /// All places, by their entries.
+    /// All places, sorted by their entries.
     order: Vec<u32>,
 }
 
 impl Formulas {
-    /// The place of a row's formula, which it gets now if it is new.
+    /// The place of a row's formula; a new formula gets one.
     pub(super) fn place(&mut self, row: &Row) -> u32 {
         self.find(row).unwrap_or_else(|index| {
             let place = u32::try_from(self.entries.len());
@@ -86,7 +86,7 @@ impl Formulas {
         })
     }
 
-    /// The place of a row's formula, or else where in the order it would stand.
+    /// The place of a row's formula, or else the index in the order at which it belongs.
     pub(super) fn find(&self, row: &Row) -> Result<u32, usize> {
         let wanted = (row.formula.as_str(), row.verdict());
         let found = self.order.binary_search_by(|&place| {
@@ -96,7 +96,7 @@ impl Formulas {
         found.map(|index| self.order[index])
     }
 
-    /// A table of only those at these places, which become places in that table.
+    /// A table of only the entries at these places. The places become those in the new table.
     pub(super) fn part<'a>(&self, places: impl Iterator<Item = &'a mut u32>) -> Self {
         const NONE: u32 = u32::MAX;
         let mut moved = vec![NONE; self.entries.len()];

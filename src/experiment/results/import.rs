@@ -11,20 +11,19 @@ use crate::experiment::{Columns, Origin, Row};
 use crate::rng::Seed;
 use crate::settings::Parameter;
 
-/// The series of a file that is read in portions, so that it never has to be in memory as a whole.
+/// The series of a file that is read in portions, so that it is never in memory as a whole.
 #[derive(Debug, Default)]
 pub struct Import {
     cells: Cells,
     /// The rows of each cell.
     kept: Vec<Point>,
     formulas: Formulas,
-    /// The columns that are not known.
+    /// The columns that are unknown.
     extra: Vec<String>,
 }
 
 impl Import {
-    /// Takes in a portion: a header and rows, of which the first is this line of the file. An error
-    /// names the line.
+    /// Takes in a portion: a header and rows, the first of which is this line of the file. An error names the line.
     pub fn take_in(&mut self, table: &str, first: usize) -> Result<(), Error> {
         let (columns, lines) = row_lines(table)?;
         for name in columns.extra() {
@@ -33,14 +32,14 @@ impl Import {
             }
         }
         for (number, line) in lines {
-            // In the portion, the first row is line 2.
+            // Within the portion, the first row is line 2.
             let taken = self.take(&columns, line);
             taken.map_err(|error| in_line("file", first + number - 2, error))?;
         }
         Ok(())
     }
 
-    /// The columns that were not known, and not read.
+    /// The columns that are unknown and were not read.
     #[must_use]
     pub fn extra(&self) -> &[String] {
         &self.extra
@@ -90,19 +89,19 @@ impl Import {
 }
 
 impl Results {
-    /// The series a table with its header holds, read row by row; an error names the line.
+    /// The series in a table with its header, read row by row; an error names the line.
     pub fn of_table(text: &str) -> Result<Vec<Self>, Error> {
         let mut import = Import::default();
         import.take_in(text, 2)?;
         import.finish()
     }
 
-    /// Refuses rows of which not all are of one experiment.
+    /// Refuses rows that do not all belong to one experiment.
     fn check_seeds(&self) -> Result<(), Error> {
         self.tell_seed(&mut Origin::default())
     }
 
-    /// The seed of the experiment whose series these are; refused where their rows do not tell it.
+    /// The seed of the experiment that these series belong to; refused if their rows do not reveal it.
     pub fn seed_of(series: &[Self]) -> Result<Seed, Error> {
         let mut origin = Origin::default();
         for one in series {
@@ -111,7 +110,7 @@ impl Results {
         Ok(origin.seed().ok_or(Kind::UnknownSeed)?)
     }
 
-    /// The same for one of several series, from what is known of their seed.
+    /// Checks the seeds of this series against what is known so far, and adds to that.
     fn tell_seed(&self, origin: &mut Origin) -> Result<(), Error> {
         for (number, point) in &self.points {
             for (run, ending) in &point.runs {
@@ -121,8 +120,8 @@ impl Results {
         Ok(())
     }
 
-    /// Takes in packed rows and returns their number; left out are runs after the last one that is planned, since
-    /// more may have been kept. If a row is refused, those before it stay.
+    /// Takes in packed rows and returns their number. Runs after the last planned one are left out, because more may
+    /// have been kept. If a row is refused, those before it stay.
     pub fn record_packed(&mut self, bytes: &[u8]) -> Result<usize, Error> {
         let planned = self.planned_runs();
         let mut rows = 0;
@@ -138,7 +137,7 @@ impl Results {
         Ok(rows)
     }
 
-    /// A packed row with the settings and the seed that follow from its place.
+    /// A packed row, completed with the settings and the seed that follow from its place.
     fn complete(&self, packed: &PackedRow) -> Result<Row, Error> {
         let PackedRow { point, run, .. } = *packed;
         let place = self.expected.as_ref().zip(self.point(point));
@@ -148,7 +147,7 @@ impl Results {
         packed.complete(&kept.settings, expected.seed.derive(point, run))
     }
 
-    /// Takes in lines of CSV without a header as [`Results::record_packed`] does packed rows. An error names the
+    /// Takes in lines of CSV without a header, as [`Results::record_packed`] takes in packed rows. An error names the
     /// line.
     pub fn record_lines(&mut self, lines: &str) -> Result<usize, Error> {
         let planned = self.planned_runs();

@@ -1,4 +1,4 @@
-//! Rows as they come out again: all of them, or some of a point.
+//! Reading rows back: all of them, or some of a point.
 
 use super::{Ending, FoundFormulas, Results, find};
 use crate::Error;
@@ -31,13 +31,13 @@ pub struct RunsRequest {
     /// Which of its runs.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'all' | 'failed' | RowWord"))]
     pub which: RunFilter,
-    /// How many to leave out before the first.
+    /// How many to skip before the first.
     pub skip: usize,
     /// How many to list.
     pub count: usize,
 }
 
-/// Some runs of a point, and how many there are of the kind.
+/// Some runs of a point, and how many there are of that kind.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(
@@ -85,7 +85,7 @@ pub enum RunFilter {
 }
 
 impl RunFilter {
-    /// Whether it lists a run with this verdict, or one that failed.
+    /// Whether it lists a run with this verdict; `None` is a run that failed.
     #[must_use]
     pub fn passes(self, verdict: Option<RowWord>) -> bool {
         match self {
@@ -122,8 +122,8 @@ impl Results {
         runs.map(|(run, _)| *run)
     }
 
-    /// The distinct formulas of all successful runs, of which those that pass the filter are listed, at
-    /// most so many, for people: with clear parentheses.
+    /// The distinct formulas of all successful runs. Those that pass the filter are listed, at most `most` of them,
+    /// for people: with clear parentheses.
     #[must_use]
     pub fn list_found(&self, filter: RunFilter, most: usize) -> FoundFormulas {
         let mut found = FoundFormulas::of(self.found(), filter, most);
@@ -200,7 +200,7 @@ impl Results {
     }
 }
 
-/// A formula of a row with clear parentheses; a sentence in place of a long one stays as it is.
+/// A formula of a row with clear parentheses; a sentence that replaces a long formula stays as it is.
 fn clear(formula: &str, settings: &Settings) -> String {
     let terminals = settings.terminals();
     Expression::parse(formula, &terminals).map_or_else(

@@ -24,13 +24,13 @@ pub use import::Import;
 pub use list::{FoundRequest, ListedRun, RunFilter, RunList, RunsRequest};
 use std::ops::Range;
 
-/// The most series of an experiment: all nine functions, each of them left out once, and two more.
+/// The most series of an experiment: one with all nine functions, one without each of them, and two more.
 pub const MAX_SERIES: usize = 12;
 
 /// The most rows that are kept, of all series together.
 pub const MAX_KEPT: u64 = 1_000_000;
 
-/// The rows of so many runs for each of so many values in so many series, unless they are too many.
+/// The number of rows for this many runs, values and series, unless there are too many.
 pub(super) fn total_rows(runs: u32, values: usize, series: usize) -> Result<u64, Error> {
     let rows = (values * series) as u64 * u64::from(runs);
     if rows <= MAX_KEPT {
@@ -51,10 +51,10 @@ pub(super) fn total_rows(runs: u32, values: usize, series: usize) -> Result<u64,
 pub struct Results {
     /// Empty if the series has none.
     name: String,
-    /// None where the rows are those of a file.
+    /// `None` if the rows come from a file.
     expected: Option<Expected>,
     vary: Parameter,
-    /// The points by their numbers, which grow.
+    /// The points in ascending order of their numbers.
     points: Vec<(u32, Point)>,
     formulas: Formulas,
 }
@@ -63,7 +63,7 @@ pub struct Results {
 #[derive(Debug)]
 struct Point {
     settings: Settings,
-    /// How the runs ended, by their numbers, which grow.
+    /// How the runs ended, in ascending order of their numbers.
     runs: Vec<(u32, Ending)>,
 }
 
@@ -80,7 +80,7 @@ struct Ending {
 }
 
 impl Results {
-    /// No rows yet of this sweep.
+    /// A sweep without any rows yet.
     pub fn planned(sweep: &Sweep) -> Result<Self, Error> {
         total_rows(sweep.runs(), sweep.points().len(), 1)?;
         Ok(Self {
@@ -95,7 +95,7 @@ impl Results {
         })
     }
 
-    /// No rows yet of these points, by growing numbers; there may be any number of runs, of any seed.
+    /// These points, in ascending order, without any rows yet; there may be any number of runs, of any seed.
     pub fn of_points<'a>(
         vary: Parameter,
         points: impl Iterator<Item = (u32, &'a Settings)>,
@@ -110,7 +110,7 @@ impl Results {
         }
     }
 
-    /// The same, as a series of this name; an empty one is none.
+    /// The same results, as a series with this name; an empty name means none.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self {
@@ -125,8 +125,7 @@ impl Results {
         &self.name
     }
 
-    /// Takes a row in; one that is there already changes nothing, one of another experiment is
-    /// refused.
+    /// Takes in a row. A row that is there already changes nothing; a row of another experiment is refused.
     pub fn record(&mut self, row: &Row) -> Result<(), Error> {
         let (point, run) = (row.point, row.run);
         let kept = find(&self.points, point).map(|index| &mut self.points[index].1);
@@ -169,7 +168,7 @@ impl Results {
         })
     }
 
-    /// The runs of a point, summed up; none where there are no runs.
+    /// The runs of a point, summed up; `None` if there are no runs.
     #[must_use]
     pub fn summary(&self, point: u32) -> Option<PointSummary> {
         let point = self.point(point).filter(|point| !point.runs.is_empty())?;
@@ -182,7 +181,7 @@ impl Results {
         Some(PointSummary::of_endings(&point.settings, endings))
     }
 
-    /// What the runs of a point say beyond their success rate; none where there are no runs.
+    /// What the runs of a point say beyond their success rate; `None` if there are no runs.
     #[must_use]
     pub fn answers(&self, point: u32) -> Option<PointAnswers> {
         let point = self.point(point)?;
@@ -197,7 +196,7 @@ impl Results {
         tally.answers()
     }
 
-    /// Koza's computational effort of a point against the generation of giving up.
+    /// Koza's computational effort of a point, by the generation at which runs are given up.
     #[must_use]
     pub fn effort(&self, point: u32) -> Vec<Effort> {
         let Some(point) = self.point(point) else {
@@ -217,7 +216,7 @@ impl Results {
         figures.find(|figure| figure.vary() == self.vary && figure.is_repeated_by(settings))
     }
 
-    /// Every point, summed up, beside what the paper reports.
+    /// Every point, summed up, next to what the paper reports.
     #[must_use]
     pub fn state(&self) -> SeriesState {
         let points = self.points().map(|(number, settings)| PointState {
@@ -242,15 +241,15 @@ impl Results {
         self.formulas.count(solved)
     }
 
-    /// The rows that are still missing, as the sweep numbers them: some of every point, then some
-    /// more, so that all points grow together. Of a file none is.
+    /// The rows that are still missing, as the sweep numbers them: some of every point, then some more, so that all
+    /// points grow together. Empty if the rows come from a file.
     #[must_use]
     pub fn missing(&self) -> Vec<Range<u64>> {
         let expected = self.expected.as_ref();
         expected.map_or_else(Vec::new, |expected| expected.missing(&self.points))
     }
 
-    /// The runs there should be of every point: as planned, or as the point with the most has.
+    /// The number of runs that every point should have: as planned, or as many as the point with the most.
     #[must_use]
     pub fn expected_runs(&self) -> u32 {
         let last = |(_, point): &(u32, Point)| point.runs.last().map_or(0, |(run, _)| run + 1);
@@ -259,7 +258,7 @@ impl Results {
         planned.or(most).unwrap_or(0)
     }
 
-    /// The runs that are missing of every point up to the last, so many being wanted.
+    /// The runs missing from every point up to the last, if each should have `wanted`.
     #[must_use]
     pub fn missing_runs(&self, wanted: u32) -> Vec<Missing> {
         let last = self.points.last().map_or(0, |(number, _)| number + 1);
@@ -270,7 +269,7 @@ impl Results {
         missing.filter(|(_, spans)| !spans.is_empty()).collect()
     }
 
-    /// The runs after which rows are left out.
+    /// The planned number of runs of each point; rows of later runs are left out.
     fn planned_runs(&self) -> u32 {
         let expected = self.expected.as_ref();
         expected.map_or(u32::MAX, |expected| expected.runs)
@@ -295,11 +294,11 @@ impl Point {
         }
     }
 
-    /// Takes a row of this point in; one that is there with another end is refused.
+    /// Takes in a row of this point. If the run is there with another ending, the row is refused.
     fn take(&mut self, row: &Row, formulas: &mut Formulas) -> Result<(), Error> {
         let (point, run) = (row.point, row.run);
         match self.runs.binary_search_by_key(&run, |&(number, _)| number) {
-            // Most rows come in their order, so little is moved.
+            // Most rows come in order, so little is moved.
             Err(index) => {
                 let ending = Ending::of(row, formulas.place(row));
                 self.runs.insert(index, (run, ending));
@@ -331,13 +330,13 @@ impl Ending {
     }
 }
 
-/// The place of a number in a list by growing numbers.
+/// The index of a number in a list sorted by number.
 fn find<Item>(list: &[(u32, Item)], number: u32) -> Option<usize> {
     list.binary_search_by_key(&number, |(number, _)| *number)
         .ok()
 }
 
-/// A generation, far below the limit of 32 bits in every run that was ever made.
+/// A generation in 32 bits, a limit that no run has ever come near.
 fn narrow(generation: u64) -> u32 {
     u32::try_from(generation).unwrap_or(u32::MAX)
 }

@@ -282,14 +282,14 @@ fn series_are_told_apart_in_any_order_of_rows_and_where_some_are_missing() {
         sweep(&base, &["4", "6", "8"], 3)
     });
     let rows: Vec<Row> = sweeps.iter().flat_map(rows_of).collect();
-    // As a spreadsheet sorts them: the last point first, and the last series first in the middle one.
+    // Sorted as by a spreadsheet: the last point first, and the last series first in the middle one.
     let mut sorted = rows.clone();
     sorted.sort_by_key(|row| {
         let length: i64 = row.settings.get(Parameter::Length).parse().unwrap();
         let length = if row.point == 1 { -length } else { length };
         (std::cmp::Reverse(row.point), length, row.run)
     });
-    // Of the third series one point is missing, of the fourth there is one row.
+    // The third series lacks one point, and the fourth has only one row.
     sorted.retain(|row| match row.settings.get(Parameter::Length).as_str() {
         "12" => row.point != 1,
         "15" => (row.point, row.run) == (2, 1),
@@ -340,7 +340,7 @@ fn names_of_series_go_through_a_table() {
         "Line 6: The name of the series is \"=1\"; it must begin with a letter or a digit and have at most 40 \
          characters, none of them a quotation mark or a line break."
     );
-    // Without a name the columns are those of before.
+    // Without a name the columns are the same as before.
     assert_eq!(
         CsvColumns::default().for_series(["", ""]),
         CsvColumns::default()
@@ -497,7 +497,7 @@ fn series_are_called_by_what_tells_them_apart() {
     assert_eq!(titles(vec![last().named("ours")]), ["ours"]);
     let mixed = vec![best(), last().named("ours")];
     assert_eq!(titles(mixed), ["best gene expressed", "ours"]);
-    // A name is a name, also one that a title once was.
+    // A name is a name, even one that was once a title.
     let named = vec![best().named("express best"), last()];
     assert_eq!(titles(named), ["express best", "last gene expressed"]);
 }

@@ -2,13 +2,13 @@
 
 use crate::rng::Rng;
 
-/// Where fewer successes than this are expected, they are counted up one by one.
+/// If fewer successes than this are expected, they are counted up one by one.
 const FEW: f64 = 10.0;
 
-/// A number of successes in so many trials of this probability, from 0 to 1.
+/// Draws the number of successes in `trials` trials, each with this probability, from 0 to 1.
 ///
-/// Few are found by inversion, many by Hörmann's rejection (BTRS, "The generation of binomial random variates", 1993),
-/// whose time does not grow with them.
+/// Small numbers are found by inversion, large ones by Hörmann's rejection (BTRS, "The generation of binomial random
+/// variates", 1993), whose time does not grow with them.
 pub(super) fn binomial(rng: &mut Rng, trials: u64, probability: f64) -> u64 {
     if probability > 0.5 {
         return trials - binomial(rng, trials, 1.0 - probability);
@@ -23,7 +23,7 @@ pub(super) fn binomial(rng: &mut Rng, trials: u64, probability: f64) -> u64 {
     }
 }
 
-/// A number from 0 to 1, without 1, of 53 random bits.
+/// A number from 0 to 1, excluding 1, made of 53 random bits.
 fn unit(rng: &mut Rng) -> f64 {
     let (high, low) = (rng.below(1 << 26), rng.below(1 << 27));
     (f64::from(high) * 134_217_728.0 + f64::from(low)) / 9_007_199_254_740_992.0
@@ -81,9 +81,9 @@ fn by_rejection(rng: &mut Rng, trials: u64, p: f64) -> u64 {
     }
 }
 
-/// What Stirling's formula leaves of ln k!, for whole numbers.
+/// What Stirling's formula leaves out of ln k!, for whole numbers.
 fn stirling(k: f64) -> f64 {
-    // Below ten the series is not good enough.
+    // Below ten the series is not accurate enough.
     const FIRST: [f64; 10] = [
         0.081_061_466_795_327_26,
         0.041_340_695_955_409_29,

@@ -3,23 +3,23 @@
 /// The most bins of a histogram.
 const MOST: u64 = 25;
 
-/// A bin: how many numbers are in it.
+/// A bin: a range of numbers, and how many are in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Bin {
-    /// The least number that belongs to it.
+    /// The least number that falls into it.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub from: u64,
-    /// The greatest number that belongs to it.
+    /// The greatest number that falls into it.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub to: u64,
-    /// How many do.
+    /// How many numbers are in it.
     pub count: u64,
 }
 
 /// A histogram of at most 25 bins. All are equally wide, 1, 2, 5, 10, 20, ... numbers, and begin at multiples of their
-/// width; the narrowest that are few enough are taken.
+/// width, which is the smallest that gives few enough bins.
 #[must_use]
 pub fn histogram(numbers: &[u64]) -> Vec<Bin> {
     let (Some(&least), Some(&most)) = (numbers.iter().min(), numbers.iter().max()) else {

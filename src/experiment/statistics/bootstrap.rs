@@ -5,16 +5,16 @@ use super::{Interval, quantile};
 use crate::rng::{Rng, Seed};
 use crate::sort::sort_long;
 
-/// How often the experiment is repeated.
+/// How many times the experiment is repeated.
 const RESAMPLES: usize = 1000;
 
-/// The 95% interval of a statistic by the percentile bootstrap (Efron and Tibshirani, 1993, chapter 13). The runs are
-/// in cells of equal runs, given by their sizes; the statistic is told how many runs each cell has in a repetition. It
-/// may be infinite.
+/// The 95% interval of a statistic by the percentile bootstrap (Efron and Tibshirani, 1993, chapter 13). Equal runs are
+/// grouped into cells, given by their sizes; the statistic receives the number of runs in each cell of a repetition.
+/// Its value may be infinite.
 ///
 /// To draw as many runs as there are, with replacement, is to draw the sizes of the cells: a repetition takes time for
-/// each cell, however many runs it has. The draws come from the engine's own generator and always from the same seed,
-/// so the same rows give the same interval everywhere.
+/// each cell, however many runs the cell has. The draws come from the engine's own generator and always from the same
+/// seed, so the same rows give the same interval everywhere.
 #[must_use]
 pub fn bootstrap(cells: &[u64], seed: Seed, mut statistic: impl FnMut(&[u64]) -> f64) -> Interval {
     let mut rng = Rng::new(seed);
@@ -31,7 +31,7 @@ pub fn bootstrap(cells: &[u64], seed: Seed, mut statistic: impl FnMut(&[u64]) ->
     }
 }
 
-/// Draws the sizes of the cells: one after the other, each from the runs that are left.
+/// Draws the sizes of the cells one after the other, each from the runs that remain.
 #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 fn resample(cells: &[u64], rng: &mut Rng, sizes: &mut [u64]) {
     let mut runs: u64 = cells.iter().sum();
@@ -58,7 +58,7 @@ mod tests {
             assert_eq!(sizes[1], 0);
             f64::from(u32::try_from(sizes[2]).unwrap())
         });
-        // 90 of 100 spread by 3.
+        // 90 of 100 has a standard deviation of 3.
         assert!(
             (83.0..=85.0).contains(&low) && (95.0..=96.0).contains(&high),
             "{low} {high}"

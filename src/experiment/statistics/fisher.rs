@@ -1,7 +1,7 @@
 //! Fisher's exact test: do two success rates of independent runs differ?
 
-/// The p-value of Fisher's exact test, two-sided: if both counts come from the same rate, how likely
-/// are counts that are at most as probable as these? Each is so many successes of so many runs.
+/// The p-value of Fisher's exact test, two-sided: if both counts come from the same rate, how likely are counts that
+/// are at most as probable as these? Each argument is a number of successes and the number of runs they come from.
 ///
 /// Only ratios of neighbouring probabilities are needed, so there is no logarithm whose last digit
 /// could differ between platforms.
@@ -15,7 +15,7 @@ pub fn fisher_p((x1, n1): (u64, u64), (x2, n2): (u64, u64)) -> f64 {
     let successes = x1 + x2;
     let least = successes.saturating_sub(n2);
     let most = successes.min(n1);
-    // The probability of k + 1 successes in the first sample, over that of k.
+    // The probability of k + 1 successes in the first sample, divided by that of k.
     let ratio = |k: u64| {
         let up = (successes - k) as f64 * (n1 - k) as f64;
         up / ((k + 1) as f64 * (n2 + k + 1 - successes) as f64)
@@ -34,7 +34,7 @@ pub fn fisher_p((x1, n1): (u64, u64), (x2, n2): (u64, u64)) -> f64 {
     weights.reverse();
     weights.push(1.0);
     weights.extend(above);
-    // Equal probabilities may differ in their last digits.
+    // Probabilities that are equal may differ in their last digits.
     let limit = weights[(x1 - least) as usize] * (1.0 + 1e-7);
     let tails = weights.iter().filter(|&&weight| weight <= limit);
     tails.sum::<f64>() / weights.iter().sum::<f64>()

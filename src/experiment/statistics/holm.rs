@@ -2,8 +2,8 @@
 
 use crate::sort::sort_long;
 
-/// P-values adjusted so that, where all of the tests see chance only, some adjusted value is below 5% in at most 5% of
-/// experiments (Holm, 1979). They come out in the order they went in.
+/// P-values adjusted so that, where all of the tests see only chance, some adjusted value is below 5% in at most 5% of
+/// experiments (Holm, 1979). They keep their order.
 #[must_use]
 #[allow(clippy::cast_precision_loss, reason = "the number of points")]
 pub fn holm(p_values: &[f64]) -> Vec<f64> {

@@ -2,7 +2,7 @@
 
 use super::{Interval, sign_p, wilson};
 
-/// How the pairs of two series ended: each pair is a run of either, from the same seed.
+/// How the pairs of two series ended: each pair is one run of each series, from the same seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -11,13 +11,13 @@ use super::{Interval, sign_p, wilson};
 )]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct PairedCounts {
-    /// Pairs of which both runs solved.
+    /// Pairs in which both runs solved.
     pub both: u64,
-    /// Pairs of which only the first series' run solved.
+    /// Pairs in which only the first series' run solved.
     pub only_first: u64,
-    /// Pairs of which only the second series' run solved.
+    /// Pairs in which only the second series' run solved.
     pub only_second: u64,
-    /// Pairs of which no run solved.
+    /// Pairs in which no run solved.
     pub neither: u64,
 }
 
@@ -26,7 +26,7 @@ pub struct PairedCounts {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Difference {
-    /// The second rate less the first, from -1 to 1.
+    /// The second rate minus the first, from -1 to 1.
     pub value: f64,
     /// The lower end of its 95% interval.
     pub low: f64,
@@ -35,7 +35,7 @@ pub struct Difference {
 }
 
 impl PairedCounts {
-    /// Counts a pair, of which these solved.
+    /// Counts a pair, given which of its runs solved.
     pub fn add(&mut self, first: bool, second: bool) {
         let count = match (first, second) {
             (true, true) => &mut self.both,
@@ -58,16 +58,16 @@ impl PairedCounts {
         [self.both + self.only_first, self.both + self.only_second]
     }
 
-    /// The p-value of McNemar's exact test: if no series solved more often, how likely would pairs be that differ
-    /// this much?
+    /// The p-value of McNemar's exact test: if no series solved more often, how likely would it be for the pairs to
+    /// differ this much?
     #[must_use]
     pub fn mcnemar_p(&self) -> f64 {
         sign_p(self.only_first, self.only_second)
     }
 
     /// The difference of the rates with Newcombe's 95% interval for pairs ("Improved confidence intervals for the
-    /// difference between binomial proportions based on paired data", 1998, method 10): it joins Wilson's intervals
-    /// of both rates, narrower the more the pairs agree. There must be at least one pair.
+    /// difference between binomial proportions based on paired data", 1998, method 10). It joins Wilson's intervals of
+    /// both rates, and is narrower the more the pairs agree. There must be at least one pair.
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
     pub fn difference(&self) -> Difference {
@@ -77,7 +77,7 @@ impl PairedCounts {
         let join = |one: f64, other: f64| {
             (one * one - 2.0 * agreement * one * other + other * other).sqrt()
         };
-        // From the counts, so that equal counts differ by exactly 0.
+        // Computed from the counts, so that equal counts differ by exactly 0.
         let value = (self.only_second as f64 - self.only_first as f64) / pairs as f64;
         Difference {
             value,
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn the_interval_is_newcombes_own_example() {
-        // His Table III: 36, 12, 2 and 0 give 0.0569 to 0.3404 for the first less the second.
+        // His Table III: 36, 12, 2 and 0 give 0.0569 to 0.3404 for the first minus the second.
         let Difference { value, low, high } = counts([36, 12, 2, 0]).difference();
         for (got, expected) in [(value, -0.2), (low, -0.3404), (high, -0.0569)] {
             assert!((got - expected).abs() < 5e-5, "{got} is not {expected}");

@@ -1,10 +1,10 @@
 //! What further runs will do.
 
-/// How likely each number of successes is, from none to all, in so many further runs of a program of
-/// which these are known: so many successes of so many runs.
+/// How likely each number of successes is, from none to all, in `further` more runs of a program, after `successes` in
+/// its first `runs` runs.
 ///
-/// The rate itself is not known, and the less so the fewer runs there are: this is the beta-binomial
-/// distribution, after Jeffreys' prior of half a success and half a failure.
+/// The rate itself is unknown, all the more so the fewer runs there are: this is the beta-binomial distribution with
+/// Jeffreys' prior of half a success and half a failure.
 #[must_use]
 #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 pub fn predict(further: u32, (successes, runs): (u64, u64)) -> Vec<f64> {

@@ -1,7 +1,7 @@
 //! Quantiles of a list.
 
-/// The number below which this share of a sorted list lies, between its neighbours where it falls between two (type 7
-/// of Hyndman and Fan, 1996: what numpy and R do). There must be at least one number.
+/// The number below which this share of a sorted list lies, interpolated if it falls between two numbers (type 7 of
+/// Hyndman and Fan, 1996: what numpy and R do). There must be at least one number.
 #[must_use]
 #[allow(
     clippy::cast_precision_loss,
@@ -13,7 +13,7 @@ pub fn quantile(sorted: &[f64], share: f64) -> f64 {
     let at = share * (sorted.len() - 1) as f64;
     let (below, above) = (sorted[at.floor() as usize], sorted[at.ceil() as usize]);
     let part = at - at.floor();
-    // Next to an infinite number there is nothing between.
+    // There is nothing to interpolate next to an infinite number.
     if above.is_infinite() {
         return if part > 0.0 { above } else { below };
     }

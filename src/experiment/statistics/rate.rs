@@ -17,7 +17,7 @@ pub struct Interval {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Share {
-    /// How many they are.
+    /// How many runs these are.
     pub count: u64,
     /// The rate, from 0 to 1.
     pub rate: f64,

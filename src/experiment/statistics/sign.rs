@@ -1,9 +1,9 @@
 //! The sign test, and with it McNemar's exact test.
 
 /// The p-value of the exact sign test, two-sided: if a pair were as likely to go one way as the other, how likely
-/// would counts be that are at least as uneven as these? 1 where there are no pairs.
+/// would counts be that are at least as uneven as these? It is 1 if there are no pairs.
 ///
-/// Of pairs of which only one run solved, it is McNemar's exact test.
+/// On the pairs in which only one run solved, it is McNemar's exact test.
 #[must_use]
 #[allow(
     clippy::cast_precision_loss,
@@ -11,11 +11,11 @@
 )]
 pub fn sign_p(one: u64, other: u64) -> f64 {
     let (pairs, fewer) = (one + other, one.min(other));
-    // Binomial coefficients from the middle down, over that of the middle, so that nothing overflows.
+    // Binomial coefficients from the middle one down, relative to the middle one, so that nothing overflows.
     let middle = pairs / 2;
     let (mut weight, mut sum, mut tail) = (1.0, 0.0, 0.0);
     for count in (0..=middle).rev() {
-        // The other half is the mirror image; the middle of an even number is its own.
+        // The other half is the mirror image; the middle of an even number is its own mirror image.
         let mirrored = if 2 * count == pairs { 1.0 } else { 2.0 };
         sum += mirrored * weight;
         if count <= fewer {

@@ -1,4 +1,4 @@
-//! Success against the budget of evaluations, as Kaplan and Meier estimate it (1958).
+//! Success by the budget of evaluations, as Kaplan and Meier estimate it (1958).
 
 use super::rate::{Z_95, wilson};
 
@@ -12,7 +12,7 @@ pub struct BudgetStep {
     pub evaluations: u64,
     /// The runs that solved within it.
     pub solved: u64,
-    /// The estimated share of runs that do.
+    /// The estimated share of runs that solve within it.
     pub rate: f64,
     /// The lower end of its 95% interval.
     pub low: f64,
@@ -20,11 +20,11 @@ pub struct BudgetStep {
     pub high: f64,
 }
 
-/// The curve: a step for every number of evaluations at which a run solved. Both lists are sorted: what the runs that
-/// solved took, and what the others spent in vain. A run that failed counts until its budget was spent.
+/// The curve: a step for every number of evaluations at which a run solved. Both lists are sorted: what the successful
+/// runs took, and what the others spent in vain. A run that failed counts until its budget was spent.
 ///
-/// The interval is Greenwood's on the scale of log(-log), which keeps it between 0 and 1. Where all runs have solved
-/// it has no value; there Wilson's stands.
+/// The interval is Greenwood's on the scale of log(-log), which keeps it between 0 and 1. Where all runs have solved,
+/// that interval is undefined and Wilson's is used.
 #[must_use]
 #[allow(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 pub fn success_curve(solved: &[u64], failed: &[u64]) -> Vec<BudgetStep> {

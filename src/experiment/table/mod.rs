@@ -1,4 +1,4 @@
-//! Reading rows again: the inverse of [`Row::csv`], for files people kept.
+//! Reading rows back: the inverse of [`Row::csv`], for files that people kept.
 
 use crate::Error;
 use crate::error::{Kind, grouped, shortened};
@@ -11,13 +11,13 @@ use crate::rng::Seed;
 use crate::settings::{Parameter, Settings};
 use std::borrow::Cow;
 
-/// The greatest count a row can have: JavaScript tells it from all others.
+/// The greatest count a row can have: JavaScript holds every whole number up to it exactly.
 const MAX_COUNT: u64 = 1 << 53;
 
-/// What formats 1 and 2 have in place of the verdict: whether the formula is right on a larger game.
+/// What formats 1 and 2 have instead of the verdict: whether the formula is right on a larger game.
 const PROVEN: &str = "proven";
 
-/// The name of a row's series, where some series of the table has a name.
+/// The column with the name of a row's series, if some series of the table has a name.
 pub(super) const SERIES: &str = "series";
 
 /// The columns of formats 1 and 2 after the formula; format 1 lacks the last.
@@ -33,17 +33,17 @@ pub struct Columns {
     cells: usize,
     /// The place of each column among them, in the order of [`Columns::all`].
     places: Vec<Option<usize>>,
-    /// The columns that are not known.
+    /// The columns that are unknown.
     extra: Vec<String>,
 }
 
 impl Columns {
     /// Reads a header. The order of the columns does not matter.
     ///
-    /// An unknown column is left out, and whoever reads must say so: it may be one people added, but also a
-    /// setting of a later version. A missing setting takes its default, because the default of a new
-    /// parameter is what earlier versions did. Without `format`, the format is 1. A table that has `proven`,
-    /// as formats 1 and 2 do, needs no verdict.
+    /// An unknown column is left out, and the caller must say so: people may have added it, but it may also be a
+    /// setting of a later version. A missing setting takes its default, because the default of a new parameter is what
+    /// earlier versions did. Without `format`, the format is 1. A table that has `proven`, as formats 1 and 2 do,
+    /// needs no verdict.
     pub fn read(header: &str) -> Result<Self, Error> {
         let cells = split(header);
         let earlier = cells.contains(&PROVEN);
@@ -66,13 +66,13 @@ impl Columns {
         Ok(Self::of(&cells))
     }
 
-    /// The columns that are not known, and not read.
+    /// The columns that are unknown and were not read.
     #[must_use]
     pub fn extra(&self) -> &[String] {
         &self.extra
     }
 
-    /// The columns of a line without a header, which its number of cells tells.
+    /// The columns of a line without a header; the number of its cells shows the format.
     fn of_line(line: &str) -> Self {
         let now: Vec<&str> = Row::columns().collect();
         let shared = now.iter().position(|name| *name == "verdict");
@@ -84,8 +84,7 @@ impl Columns {
         }
     }
 
-    /// Every column that is known: those of all tables, what earlier formats have, the later parameters, and the
-    /// series' name.
+    /// Every known column: those of all tables, those of earlier formats, the later parameters, and the series' name.
     fn all() -> impl Iterator<Item = &'static str> {
         let later = Parameter::LATER.map(Parameter::name);
         Row::columns().chain([PROVEN]).chain(later).chain([SERIES])
@@ -105,14 +104,14 @@ impl Columns {
         }
     }
 
-    /// The name of the series that a line of CSV is a row of; empty if it has none.
+    /// The name of the series that a line of CSV belongs to; empty if it has none.
     #[must_use]
     pub fn series<'a>(&self, line: &'a str) -> &'a str {
         let place = self.places.last().copied().flatten();
         place.map_or("", |place| split(line).get(place).copied().unwrap_or(""))
     }
 
-    /// Reads a line of CSV without its end.
+    /// Reads a line of CSV without its line break.
     pub fn row(&self, line: &str) -> Result<Row, Error> {
         let cells = split(line);
         if cells.len() != self.cells {
@@ -189,7 +188,7 @@ impl Row {
     }
 }
 
-/// The columns that are not known and not read, in words: those of a sentence about their file.
+/// The columns that are unknown and were not read, in words, as part of a sentence about their file.
 #[must_use]
 pub fn columns_left_out(extra: &[String]) -> Option<String> {
     let named = extra.iter().take(MOST_NAMED).map(|name| match &**name {
@@ -205,8 +204,8 @@ pub fn columns_left_out(extra: &[String]) -> Option<String> {
     (!named.is_empty()).then(|| format!("columns that are not known are left out: {all}."))
 }
 
-/// The columns of a table, and the lines that hold its rows, each with its number. Before a row is
-/// built, a table without a header, without rows or with too many is refused.
+/// The columns of a table, and the lines that hold its rows, each with its number. A table without a header, without
+/// rows or with too many of them is refused before any row is built.
 pub(super) fn row_lines(
     text: &str,
 ) -> Result<(Columns, impl Iterator<Item = (usize, &str)> + Clone), Error> {
@@ -223,7 +222,7 @@ pub(super) fn row_lines(
     }
 }
 
-/// Refuses what is no formula over these settings' terminals.
+/// Refuses text that is not a formula over these settings' terminals.
 fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
     if Expression::is_shown_by_length(text) {
         return Ok(());
@@ -232,7 +231,7 @@ fn check_formula(text: &str, settings: &Settings) -> Result<(), Error> {
     Expression::parse(text, &terminals).map(|_| ())
 }
 
-/// The cells of a row that say what its formula is worth. A column that is not there is none.
+/// The cells of a row that say what its formula is worth. A missing column is `None`.
 struct Judged<'a> {
     solved: &'a str,
     verdict: Option<&'a str>,
@@ -242,7 +241,7 @@ struct Judged<'a> {
 }
 
 impl Judged<'_> {
-    /// The refusal of a verdict that does not fit.
+    /// The refusal of a verdict that does not fit the rest.
     fn refusal(&self) -> Error {
         let kind = match self.verdict {
             None => Kind::Proven {
@@ -257,7 +256,7 @@ impl Judged<'_> {
     }
 }
 
-/// The cells between commas that are in no quotes.
+/// Splits a line into cells at commas outside quotes.
 fn split(line: &str) -> Vec<&str> {
     let mut quoted = false;
     let cells = line.split(move |c| {
@@ -267,7 +266,7 @@ fn split(line: &str) -> Vec<&str> {
     cells.map(|cell| cell.trim_matches('"')).collect()
 }
 
-/// A cell, empty where a program writes that nothing is there, as R does.
+/// A cell; empty if a program, such as R, has written that there is no value.
 fn present(cell: &str) -> &str {
     match cell.trim() {
         "NA" | "NaN" => "",
@@ -275,7 +274,7 @@ fn present(cell: &str) -> &str {
     }
 }
 
-/// A whole number as we write it, where another program wrote it as 45.0 or 1e+05; any other text as it is.
+/// A whole number in our notation, if another program wrote it as 45.0 or 1e+05; any other text stays as it is.
 fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains(['.', 'e', 'E']) {
         return Cow::Borrowed(text);

@@ -98,7 +98,7 @@ fn columns_are_read_by_their_names() {
     let (header, cells) = table(&backwards);
     assert_eq!(Columns::read(&header).unwrap().row(&cells).unwrap(), row);
 
-    // A setting that is missing has its default, which k has in this row.
+    // A missing setting has its default, which is the value of k in this row.
     let place = names.iter().position(|name| *name == "k").unwrap();
     let without: Vec<usize> = (0..names.len()).filter(|&one| one != place).collect();
     let (header, cells) = table(&without);
@@ -115,7 +115,7 @@ fn formats_are_read_up_to_this_one() {
             "no-mistake-found,,\"(9,9)\",3",
             Ok("no-mistake-found,,\"(9,9)\",3"),
         ),
-        // Formats 1 and 2, and how such rows are written again.
+        // Endings in formats 1 and 2, and how such rows are written again.
         ("yes,", Ok("proven,,,3")),
         ("yes,,2", Ok("proven,,,3")),
         ("no,\"(0,1)\"", Ok("refuted,\"(0,1)\",,3")),
@@ -284,7 +284,7 @@ fn what_pandas_r_and_excel_write_back_is_read() {
     let header = CsvColumns::default().header();
     let settings = "nim,\"4,4,4,4\",3,\"1,3,4\",on,moves,100,15,100,0.9,2,\"+,-,*,div,mod,and,or,xor,not\",last,on";
     let columns = Columns::read(&header).unwrap();
-    // pandas makes floats of a column with gaps, and leaves gaps empty.
+    // pandas turns a column with gaps into floats, and leaves gaps empty.
     let floats = settings.replace(",100,15,100,", ",100.0,15.0,1e2,");
     for line in [
         format!("0,0,1,{settings},yes,45.0,2020.0,0.0,a1,sorted,,,3.0"),
@@ -294,13 +294,13 @@ fn what_pandas_r_and_excel_write_back_is_read() {
     ] {
         assert_eq!(columns.row(&line), Ok(row.clone()), "{line}");
     }
-    // A number that is none of ours stays refused.
+    // A number that we never write is still refused.
     let refusal = columns.row(&format!("0,0.5,1,{settings},no,,2,0,a1,,,,3"));
     assert_eq!(
         refusal.unwrap_err().to_string(),
         "Run is 0.5; it must be a whole number between 0 and 99,999."
     );
-    // Columns people add are left out, and named; R numbers its rows in one without a name.
+    // Columns that people add are left out and named; R numbers its rows in a column without a name.
     let columns = Columns::read(&format!("\"\",{header},note")).unwrap();
     assert_eq!(columns.extra(), ["", "note"]);
     let words = "columns that are not known are left out: one without a name, note.";

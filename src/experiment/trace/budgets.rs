@@ -2,11 +2,11 @@
 
 use crate::settings::Settings;
 
-/// Ten numbers to a decade, about evenly spaced on a logarithmic scale.
+/// Ten numbers per decade, about evenly spaced on a logarithmic scale.
 const TENTHS: [u64; 10] = [10, 12, 15, 20, 25, 30, 40, 50, 60, 80];
 
-/// The budgets of runs with these settings: the first population, round numbers, and the longest run. They are
-/// made without a logarithm, so that they are the same on every machine. There are at most 60.
+/// The budgets for runs with these settings: the first population, round numbers, and the longest run. They are
+/// computed without a logarithm, so that they are the same on every machine. There are at most 60.
 #[must_use]
 pub fn budgets(settings: &Settings) -> Vec<u64> {
     let first = u64::from(settings.population());

@@ -1,7 +1,7 @@
-//! Traces: how runs came to their ends.
+//! Traces: how runs came to end as they did.
 //!
-//! A row keeps how a run ended and the seed to make it again. So nothing is recorded while an experiment is
-//! computed: whoever wants to know more has the runs made again, with notes. docs/trace.md defines every number.
+//! A row keeps how a run ended, and the seed to make it again. So nothing is recorded while an experiment is computed:
+//! whoever wants to know more has the runs made again and recorded. docs/trace.md defines every number.
 
 mod budgets;
 mod recorder;

@@ -1,9 +1,9 @@
-//! Notes on a run while it is made.
+//! Records a run while it is made.
 
 use crate::evolve::Run;
 use crate::rng::Seed;
 
-/// The population of a run at some time.
+/// The population of a run at one point in time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
     /// The number of chromosomes evaluated so far, as rows count them: the first population as a whole, then
@@ -17,7 +17,7 @@ pub struct Moment {
     pub distinct: usize,
 }
 
-/// How a run came to its end.
+/// How a run came to end as it did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     /// The fitness of the first individual, before any other was drawn.
@@ -28,12 +28,12 @@ pub struct Trace {
     pub looks: Vec<Moment>,
 }
 
-/// A run, and notes on it. It looks at the run and changes nothing.
+/// A run that is being recorded. Recording looks at the run and changes nothing.
 #[derive(Debug)]
 pub struct Recorder {
     run: Run,
     trace: Trace,
-    /// The budgets to look at the run, in growing order.
+    /// The budgets at which to look at the run, in ascending order.
     budgets: Vec<u64>,
 }
 
@@ -55,7 +55,7 @@ impl Trace {
         *self.moments.last().expect("invariant: a run has a start")
     }
 
-    /// The evaluations until a fitness of at most `target`; none if it was never reached.
+    /// The evaluations until the fitness was at most `target`; `None` if it never was.
     #[must_use]
     pub fn reached(&self, target: u64) -> Option<u64> {
         let mut moments = self.moments.iter();
@@ -63,13 +63,13 @@ impl Trace {
         Some(moment.evaluations)
     }
 
-    /// The run at a budget, counted from 0, or at its end if that came before.
+    /// The run at a budget, counted from 0, or at its end if it ended before.
     #[must_use]
     pub fn at(&self, budget: usize) -> Moment {
         self.looks.get(budget).copied().unwrap_or(self.end())
     }
 
-    /// Its moments as lines of CSV, each with its end. The header is [`super::TRACE_HEADER`].
+    /// Its moments as lines of CSV, each with a line break. The header is [`super::TRACE_HEADER`].
     #[must_use]
     pub fn csv(&self, point: u32, run: u32, seed: Seed) -> String {
         let seed = seed.number();
@@ -87,7 +87,8 @@ impl Trace {
 }
 
 impl Recorder {
-    /// Begins with a run that has made no step. At these budgets, in growing order, it is looked at as well.
+    /// Begins with a run that has made no step. The run is also looked at when it reaches each of these budgets, which
+    /// are in ascending order.
     #[must_use]
     pub fn new(run: Run, budgets: Vec<u64>) -> Self {
         let trace = Trace {
@@ -104,7 +105,7 @@ impl Recorder {
         recorder
     }
 
-    /// Makes at most this many steps, fewer if the run stops; true if it has stopped.
+    /// Makes at most this many steps, fewer if the run stops. Returns whether it has stopped.
     pub fn advance(&mut self, steps: u64) -> bool {
         for _ in 0..steps {
             if self.run.stopped().is_some() {
@@ -134,7 +135,8 @@ impl Recorder {
         (self.trace, self.run)
     }
 
-    /// Looks at the run for every budget that the next step would exceed. A run that has stopped stays as it is.
+    /// Looks at the run for every budget that the next step would exceed. A run that has stopped does not change any
+    /// more.
     fn look(&mut self) {
         let due = |budget: &u64| *budget < self.run.evaluations() + 2;
         let looks = self.trace.looks.len();

@@ -1,4 +1,4 @@
-//! The runs of a point, made again from their seeds with notes.
+//! The runs of a point, made again from their seeds and recorded.
 
 use super::{Recorder, Trace, budgets};
 use crate::Error;
@@ -9,7 +9,7 @@ use crate::rng::Seed;
 use crate::settings::Texts;
 use std::sync::Arc;
 
-/// Which run it is, and how its row says that it ended.
+/// A run, and how its row says that it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -55,9 +55,9 @@ pub struct Retracing {
     problem: Arc<Problem>,
     budgets: Vec<u64>,
     runs: Vec<RunEnd>,
-    /// The run that is being made.
+    /// The run that is being made again.
     recorder: Option<Recorder>,
-    /// A run that is over, whose memory the next one uses.
+    /// A finished run, whose memory the next one reuses.
     used: Option<Run>,
     traces: Vec<Trace>,
     /// The evaluations of the runs that are done.
@@ -78,7 +78,7 @@ impl RunEnd {
 }
 
 impl TraceRequest {
-    /// The runs that are known of a point; none where there is no such point.
+    /// The known runs of a point; `None` if there is no such point.
     #[must_use]
     pub fn of(results: &Results, point: u32) -> Option<Self> {
         let (_, settings) = results.points().find(|(number, _)| *number == point)?;
@@ -93,7 +93,7 @@ impl TraceRequest {
 }
 
 impl Retracing {
-    /// Nothing is made yet of these runs, which all belong to one point.
+    /// Prepares to make these runs again, all of them from one point.
     #[must_use]
     pub fn new(point: u32, problem: Arc<Problem>, runs: Vec<RunEnd>, looks: Looks) -> Self {
         Self {
@@ -111,7 +111,7 @@ impl Retracing {
         }
     }
 
-    /// Enumerates the game of a request, and looks at its runs for a summary.
+    /// Enumerates the game of a request; its runs will be recorded for a summary.
     pub fn of(request: TraceRequest) -> Result<Self, Error> {
         let settings = request.settings.settings()?;
         let problem = Arc::new(Problem::new(settings)?);
@@ -129,7 +129,7 @@ impl Retracing {
         self.traces.len() == self.runs.len()
     }
 
-    /// Makes at most this many steps of the run that is next. Refuses a run that does not end as its row says.
+    /// Makes at most this many steps of the next run. Refuses a run that does not end as its row says.
     pub fn advance(&mut self, steps: u64) -> Result<(), Error> {
         let Some(row) = self.runs.get(self.traces.len()).copied() else {
             return Ok(());
@@ -147,7 +147,7 @@ impl Retracing {
         }
         let (trace, run) = recorder.finish();
         let end = trace.end();
-        // Whoever keeps the traces need not keep the memory of the last run.
+        // After the last run its memory is freed, while the traces are kept.
         self.used = (self.traces.len() + 1 < self.runs.len()).then_some(run);
         if (end.evaluations, end.best) != (row.evaluations, row.fitness) {
             let (point, run) = (self.point, row.run);
@@ -164,7 +164,7 @@ impl Retracing {
         &self.problem
     }
 
-    /// The evaluations made so far: of the runs that are done, and of the one that is being made.
+    /// The evaluations made so far: by the runs that are done, and by the one being made.
     #[must_use]
     pub fn evaluations(&self) -> u64 {
         let recorder = self.recorder.as_ref();

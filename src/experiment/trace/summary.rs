@@ -5,7 +5,7 @@ use crate::experiment::quantile;
 use crate::settings::Settings;
 use crate::sort::sort_long;
 
-/// The most targets that are chosen where nobody names any.
+/// The most targets that are chosen by default.
 const TARGETS: u64 = 6;
 
 /// What the traces of a point say.
@@ -21,7 +21,7 @@ pub struct TraceSummary {
     pub targets: Vec<TargetState>,
 }
 
-/// All runs at a budget. A run that has ended stays as it ended.
+/// All runs at a budget. A run that has ended stays as it was at its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -34,7 +34,7 @@ pub struct BudgetState {
     pub mean: Band,
     /// The number of different formulas in it.
     pub distinct: Band,
-    /// The share of all pairs of a run and a target in which the run has reached the target.
+    /// The share of all pairs of a run and a target in which the run has reached that target.
     pub reached: f64,
 }
 
@@ -60,20 +60,20 @@ pub struct Band {
 )]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TargetState {
-    /// The fitness to reach, or a lower one.
+    /// The fitness to reach, or to go below.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::exact::exact"))]
     pub target: u64,
     /// How many runs reached it.
     pub reached: usize,
-    /// The expected running time: the evaluations of all runs until they reached it or ended, for each that
-    /// reached it. None where no run did.
+    /// The expected running time: the evaluations of all runs until they reached it or ended, per run that reached it.
+    /// `None` if no run did.
     pub expected: Option<f64>,
     /// The share of the runs that had reached it at each budget.
     pub shares: Vec<f64>,
 }
 
 impl TraceSummary {
-    /// Sums up runs of these settings, at least one, that were looked at for it.
+    /// Sums up runs with these settings, at least one, that were recorded with [`super::Looks::AtBudgets`].
     #[must_use]
     pub fn of(settings: &Settings, traces: &[Trace], targets: &[u64]) -> Self {
         let budgets = budgets(settings);
@@ -134,8 +134,8 @@ impl TargetState {
     }
 }
 
-/// Targets from solved to where runs begin, evenly spaced: 0, then up to the median of the best fitness of the
-/// first populations.
+/// Evenly spaced targets, from solved to where runs begin: 0, then up to the median of the best fitness in the first
+/// populations.
 #[must_use]
 pub fn usual_targets(traces: &[Trace]) -> Vec<u64> {
     let mut first: Vec<u64> = traces.iter().map(|trace| trace.moments[0].best).collect();

@@ -18,7 +18,7 @@ fn settings(changes: &[(Parameter, &str)]) -> Settings {
     })
 }
 
-/// Settings that differ in what a recorder could mistake.
+/// Settings that differ in things that a recorder could get wrong.
 fn varieties() -> Vec<Settings> {
     [
         &[][..],
@@ -84,7 +84,7 @@ fn a_recorder_notes_what_one_that_looks_at_every_step_would() {
                     let last = every.iter().rfind(within).unwrap();
                     assert_eq!(trace.at(index), *last, "{name} at {budget}");
                 }
-                // The run is the same, and so is all that would follow.
+                // The run is the same, and so is everything that would follow.
                 let mut copy = plain.clone();
                 for _ in 0..30 {
                     assert_eq!(run.population(), copy.population(), "{name}");
@@ -124,7 +124,8 @@ fn budgets_grow_from_the_first_population_to_the_longest_run() {
     );
 }
 
-/// A trace through these moments: evaluations and best; the mean is twice that, formulas half the evaluations.
+/// A trace through these moments, given as evaluations and best fitness; the mean is twice the best, and there are
+/// half as many formulas as evaluations.
 fn traced(moments: &[(u64, u64)], budgets: &[u64]) -> Trace {
     let moment = |&(evaluations, best): &(u64, u64)| Moment {
         evaluations,
@@ -174,7 +175,7 @@ fn a_summary_is_what_a_hand_calculation_gives() {
     assert_eq!(at.budget, 25);
     assert_eq!(at.best, band(3.0, 5.0, 7.0));
     assert_eq!(at.mean, band(6.0, 10.0, 14.0));
-    // 12, 10, 10 and, of the run that has ended, 10.
+    // 12, 10, 10 and, from the run that has ended, 10.
     assert_eq!(at.distinct, band(10.0, 10.0, 10.5));
     assert!((at.reached - 0.375).abs() < 1e-15);
     let nobody = TraceSummary::of(&settings, &traces[1..3], &[0]);
