@@ -15,7 +15,7 @@ use nimlab::rng::{Rng, Seed};
 /// Larger certificates are not checked: that would take long.
 const MOST_STATES: usize = 4_000;
 
-/// The certificate of a formula through its JSON; none where it is not decided.
+/// The certificate of a formula, through its JSON; `None` if the formula is not decided.
 fn certificate(game: &str, formula: &str) -> Option<Certificate> {
     let prover = Prover::new(&settings(game));
     let formula = Expression::parse(formula, prover.terminals()).unwrap();
@@ -26,7 +26,7 @@ fn certificate(game: &str, formula: &str) -> Option<Certificate> {
     Some(serde_json::from_str(&json).unwrap())
 }
 
-/// Asserts that a certificate is sound and speaks of this formula and game; counts its states.
+/// Asserts that a certificate is sound and is about this formula and game; counts its states.
 #[track_caller]
 fn assert_sound(certificate: &Certificate, game: &str, formula: &str) -> usize {
     let at = format!("{formula} on {game}");
@@ -36,7 +36,7 @@ fn assert_sound(certificate: &Certificate, game: &str, formula: &str) -> usize {
     assert_eq!(certificate.game, settings.game_key());
     let formula = Expression::parse(formula, prover.terminals()).unwrap();
     assert_eq!(certificate.formula, formula.show(prover.terminals()));
-    // The wires are the formula.
+    // The wires compute the formula.
     let mut rng = Rng::new(Seed::new(1).unwrap());
     for _ in 0..300 {
         let mut heap = || {
@@ -47,7 +47,7 @@ fn assert_sound(certificate: &Certificate, game: &str, formula: &str) -> usize {
         let value = formula.value(&prover.terminals().values(&heaps));
         assert_eq!(certificate.value_at(&heaps), value, "{at} at {heaps:?}");
     }
-    // The truth is the game's.
+    // The truth is that of the game.
     let corner = vec![[60, 20, 7, 4][certificate.heaps - 1]; certificate.heaps];
     let graph = Graph::below(&*settings.game(), Position::new(&corner).unwrap()).unwrap();
     for (position, label) in graph.positions().iter().zip(true_labels(&graph)) {
@@ -58,7 +58,7 @@ fn assert_sound(certificate: &Certificate, game: &str, formula: &str) -> usize {
             "{at}: {position}"
         );
     }
-    // So are the positions.
+    // The positions are those of the game.
     let positions = graph.positions().iter();
     let within = |at: &&Position| {
         at.heaps()

@@ -48,7 +48,7 @@ fn merging_puts_rows_in_order_and_shards_make_up_the_whole() {
     assert_eq!(by_run, [0, 7, 14, 1]);
 }
 
-/// A run made anew from a row's settings and seed ends as the row says.
+/// A run made again from a row's settings and seed ends as the row says.
 #[track_caller]
 fn assert_redone(row: &Row) {
     let mut run = Run::new(row.settings.clone(), row.seed).unwrap();
@@ -286,7 +286,7 @@ impl Kept {
         Sweep::new(&base, self.vary, &values, 3, seed(self.seed)).unwrap()
     }
 
-    /// Its rows, read as a file, and without their header as earlier versions of the page kept them.
+    /// Its rows, read as a file and also without their header, as earlier versions of the page kept them.
     fn rows(&self) -> Vec<Row> {
         let read = Results::of_table(self.text).unwrap();
         assert_eq!(read.len(), 1, "{}", self.name);
@@ -338,7 +338,7 @@ fn files_of_formats_1_and_2_are_still_read_and_their_runs_still_computed() {
     ] {
         let rows = kept.rows();
         for (row, today) in rows.iter().zip(all_rows(&kept.sweep())) {
-            // But for the verdict, the rows are those of today.
+            // Except for the verdict, the rows are the same as those computed today.
             let verdict = row.verdict().cloned();
             let success = today.success.clone().zip(verdict.clone());
             let success = success.map(|(success, verdict)| Success { verdict, ..success });
@@ -346,7 +346,7 @@ fn files_of_formats_1_and_2_are_still_read_and_their_runs_still_computed() {
             let word = verdict.map(|verdict| verdict.word());
             assert!(word.is_none_or(RowWord::is_of_earlier_version), "{row:?}");
         }
-        // Written again, they say what they said.
+        // Written and read again, they are the same.
         let again = Results::of_table(&table(&rows)).unwrap();
         assert_eq!(again[0].rows().collect::<Vec<_>>(), rows, "{}", kept.name);
     }
@@ -389,8 +389,8 @@ fn files_of_format_3_are_those_of_today() {
 
 #[test]
 fn every_preset_is_solved_as_often_as_the_docs_say() {
-    // Of ten runs, how many are solved; how many formulas are right for every size, at least if the heaps
-    // are sorted; and of how many no mistake was found.
+    // For each preset, out of ten runs: how many solve, how many formulas are right for every size, at least if the
+    // heaps are sorted, and in how many no mistake was found.
     for (rules, solved, right, undecided) in [
         (Rules::Nim, 7, 7, 0),
         (Rules::Misere, 10, 0, 0),

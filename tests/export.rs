@@ -110,7 +110,7 @@ fn program(language: Language, formulas: &[Expression]) -> String {
     text
 }
 
-/// One line a call: `template` with `CALL` replaced by it.
+/// One line per call: `template` with `CALL` replaced by it.
 fn calls(template: &str, arguments: &str, formulas: &[Expression]) -> String {
     let call = |number| template.replace("CALL", &format!("strategy{number}({arguments})"));
     (0..formulas.len()).map(call).collect()

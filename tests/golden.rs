@@ -46,7 +46,7 @@ fn the_determinism_hash_is_the_documented_one() {
     assert_eq!(hash, DETERMINISM_HASH);
 }
 
-/// The population of the naive engine after some steps, as the goldens see it.
+/// The population of the naive engine after some steps, in the form of the golden runs.
 fn naive_text(pairs: &str, seed: u64, steps: u64) -> String {
     let settings = body::settings(pairs);
     let mut plain = Plain::new(&settings, Seed::new(seed).unwrap());

@@ -33,7 +33,7 @@ fn read(numbers: &str) -> Vec<u32> {
     words.map(|word| word.parse().unwrap()).collect()
 }
 
-/// The last `period` numbers again and again.
+/// These numbers, up to `terms` of them, with the last `period` numbers repeated again and again.
 fn repeated(numbers: &str, period: usize, terms: usize) -> Vec<u32> {
     let mut numbers = read(numbers);
     while numbers.len() < terms {
@@ -132,7 +132,7 @@ fn numbers_of_octal_games_are_those_of_their_definition() {
         let game = HeapGame::octal(OctalCode::new(&code).unwrap());
         let numbers = naive(&code, 120);
         assert_eq!(game.numbers(120), numbers, "{code:?}");
-        // Where a period is proven, it goes on for longer than it takes to prove it.
+        // If a period is proven, the numbers keep to it for longer than the proof needs.
         if let Some(Theory::Sum(sequence)) = game.theory(3) {
             periods += 1;
             for (size, &number) in (0..).zip(&game.numbers(2_500)) {

@@ -108,7 +108,7 @@ fn imported(text: &str) -> impl Iterator<Item = String> {
 
 /// The modules along one cycle, the first of them again at its end.
 fn cycle(imports: &Imports) -> Option<Vec<String>> {
-    // What has only finished imports is finished; a cycle never is.
+    // A module whose imports are all finished is finished, too; a module on a cycle never is.
     let mut open = imports.clone();
     while let Some(done) = open
         .iter()

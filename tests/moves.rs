@@ -1,4 +1,4 @@
-//! The graph of every game against a second enumeration, written from the rules as people tell them.
+//! The graph of every game against a second enumeration, written from the rules as people explain them.
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::game::{Graph, Label, Merging, true_labels};
@@ -322,7 +322,7 @@ fn every_game_is_won_as_the_second_enumeration_says_under_both_endings() {
                 let expected = if next { Label::N } else { Label::P };
                 let place = format!("{at:?} of {} ending={ending}", told.settings);
                 assert_eq!(label, expected, "{place}");
-                // What verdicts take for the truth is the same.
+                // Verdicts take the same label for the truth.
                 let at: Vec<u32> = at
                     .iter()
                     .map(|&heap| u32::try_from(heap).unwrap())
@@ -391,7 +391,7 @@ fn reachable(
     found
 }
 
-/// Takes from one heap, where its size and the take are allowed.
+/// Takes from one heap, if its size and the take are allowed.
 fn one_heap(at: &[usize], allowed: fn(usize, usize) -> bool) -> Vec<Heaps> {
     let mut moves = Vec::new();
     for (index, &size) in at.iter().enumerate() {
@@ -426,7 +426,7 @@ fn split(at: &[usize], allowed: fn(usize, usize, usize) -> bool) -> Vec<Heaps> {
     moves
 }
 
-/// All smaller positions, where what is taken from each heap is allowed.
+/// All smaller positions for which the takes from all heaps together are allowed.
 fn below(at: &[usize], allowed: fn(&[usize]) -> bool) -> Vec<Heaps> {
     let mut all = vec![Vec::new()];
     for &heap in at {
@@ -447,7 +447,7 @@ fn touched(taken: &[usize]) -> usize {
     taken.iter().filter(|&&take| take > 0).count()
 }
 
-/// Whether the same number is taken wherever some is.
+/// Whether the same number is taken from every heap that is taken from.
 fn same(taken: &[usize]) -> bool {
     taken
         .iter()

@@ -1,5 +1,5 @@
-//! Playing, over every game: nothing illegal is offered or made, the perfect player keeps what can be won,
-//! a seed gives the same match, and a formula that loses a won position is told why.
+//! Playing, over every game: nothing illegal is offered or made, the perfect player keeps what can be won, a seed gives
+//! the same match, and a formula that loses a won position is shown the violation.
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::fitness::Labelling;
@@ -69,8 +69,8 @@ fn every_move_of_every_player_is_legal_and_follows_from_the_seed() {
     });
 }
 
-/// From every N-position it moves to a P-position, so that no answer of anybody can beat it; and it beats
-/// every other player from every such start.
+/// From every N-position it moves to a P-position, so that no answer can beat it; and it beats every other player from
+/// every such start.
 #[test]
 fn the_perfect_player_never_loses_from_an_n_position() {
     each_game(|arena, name| {
@@ -111,7 +111,7 @@ fn a_match_is_its_list_of_moves() {
             let mut told = arena.begin(&people, seed(0));
             told.replay(&words.join("; ")).unwrap();
             assert_eq!(told.winner(), game.winner(), "{name}: {words:?}");
-            // One move more than there are is refused, and nothing is made of it.
+            // A list with one move too many is refused, and none of its moves is made.
             let longer = format!("{}/{}", game.text(), game.moves()[0]);
             let mut refused = arena.begin(&people, seed(0));
             let message = refused.replay(&longer).unwrap_err().to_string();
@@ -184,13 +184,14 @@ fn what_is_typed_wrong_is_refused_in_words() {
     );
 }
 
-/// The preset of every game, and the same where permutations are not merged, with both endings.
+/// The preset of every game, with permutations merged and not, and with both endings.
 fn each_game(mut check: impl FnMut(&Arena, &str)) {
     for preset in Preset::all() {
         for merging in Merging::WORDS {
             for ending in Ending::WORDS {
                 let chosen = preset.settings.settings().unwrap();
-                // The paper's game has 70 positions merged; a smaller one will do where it has 625.
+                // With permutations merged, the paper's game has 70 positions. Without, it has 625, so a smaller one is
+                // used.
                 let small = preset.game == Rules::Nim.name() && merging.word == "off";
                 let heaps = if small {
                     "3,2,1".to_owned()
@@ -213,7 +214,7 @@ fn each_game(mut check: impl FnMut(&Arena, &str)) {
     }
 }
 
-/// A position as the graph has it, and, where that is the same, with its heaps in other orders.
+/// A position as the graph has it, and its heaps in other orders if that is the same position.
 fn arrangements(arena: &Arena, at: PositionId) -> Vec<Position> {
     let position = arena.graph().position(at);
     let heaps: Vec<u32> = position.heaps().iter().map(|&heap| heap.into()).collect();

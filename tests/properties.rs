@@ -185,7 +185,7 @@ fn evaluation_equals_a_naive_interpreter_on_every_gene() {
         let naive = Plain::new(&settings, Seed::from_bits(1));
         let several = vec(chromosomes(problem.terminals(), 30), 1..4);
         hold(4, several, |chromosomes| {
-            // The same memory for all, so that what one left behind is met by the next.
+            // All use the same memory, so that each meets what the one before left behind.
             let mut values = Values::new(problem.inputs(), 30, Divisions::Total);
             for chromosome in chromosomes {
                 values.make_room(30);
@@ -220,7 +220,7 @@ fn fast_fitness_equals_a_naive_count_on_every_game_and_counting() {
         let positions = graph.positions().len();
         // One bench for all counts, since it remembers label sets.
         let bench = RefCell::new(Bench::new(positions));
-        // From no P-position to only such.
+        // The share of P-positions goes from none to all.
         let labels = (0..=20, vec(0..20, positions));
         hold(40, labels, |(share, draws)| {
             let values: Vec<i32> = draws.iter().map(|&draw| i32::from(draw < share)).collect();
@@ -363,7 +363,7 @@ fn repair_leaves_no_reached_division_by_zero_and_touches_nothing_else() {
                     chromosome.mark_reached(chromosome.last(), &mut reached);
                     move |gene| express == "best" || reached.contains(GeneIndex::new(gene))
                 };
-                // Undone from the last to the first, every repair was of a reached division by 0.
+                // Undone from the last to the first, every repair turns out to mend a division by 0 that was reached.
                 let mut genes = offspring.chromosome.genes().to_vec();
                 for repair in offspring.repairs.iter().rev() {
                     assert!(repair.after.arguments().is_none());
@@ -375,7 +375,7 @@ fn repair_leaves_no_reached_division_by_zero_and_touches_nothing_else() {
                 let counted = counts(&unrepaired);
                 let mut repaired = offspring.repairs.iter().map(|one| one.gene.index());
                 assert!(repaired.all(&counted));
-                // And none is left among the genes that counted.
+                // And no division by 0 is left among the genes that counted.
                 let left = (0..15).filter(|&gene| counted(gene));
                 assert_eq!(
                     left.filter(|&gene| divides_by_zero(&offspring.chromosome, gene))

@@ -10,7 +10,7 @@ use nimlab::mep::Expression;
 use nimlab::proof::{Decision, Mistake, Orders, Prover, Undecided, Verdict};
 use std::collections::BTreeMap;
 
-/// A counterexample is searched for smaller ones where there are at most so many positions to try.
+/// Smaller counterexamples are searched for only if there are at most this many positions to try.
 const MOST_TRIED: u64 = 200_000;
 
 struct Judge {
@@ -37,7 +37,7 @@ impl Judge {
         }
     }
 
-    /// Whether a formula is wrong at these heaps; never where they are no position of the game.
+    /// Whether a formula is wrong at these heaps; never if they are not a position of the game.
     fn is_wrong(&self, formula: &Expression, heaps: &[u32]) -> bool {
         if !self.conditions.iter().all(|one| one.holds(heaps)) {
             return false;
@@ -136,14 +136,14 @@ fn is_sorted(heaps: &[u32]) -> bool {
     heaps.is_sorted_by(|one, other| one >= other)
 }
 
-/// How many positions have at most so many objects: objects + heaps over heaps.
+/// How many positions have at most this many objects: the binomial coefficient of objects + heaps over heaps.
 fn positions_up_to(objects: u64, heaps: usize) -> u64 {
     (1..=heaps as u64).fold(1, |count: u64, heap| {
         count.saturating_mul(objects + heap) / heap
     })
 }
 
-/// Every position of so many objects with no first heap over `most`, in the order of the heaps.
+/// Every position with exactly this many objects and a first heap of at most `most`, in the order of the heaps.
 fn of_objects(heaps: usize, objects: u32, most: u32, sorted: bool) -> Vec<Vec<u32>> {
     if heaps == 1 {
         return if objects <= most {

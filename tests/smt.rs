@@ -38,7 +38,7 @@ impl Solver {
         }
     }
 
-    /// The answer to a claim: `sat`, `unsat`, or `unknown` where the time is up.
+    /// The answer to a claim: `sat`, `unsat`, or `unknown` if the time is up.
     fn answer(&mut self, claim: &str) -> String {
         let text = format!("(reset)\n(set-option :timeout {TIMEOUT})\n{claim}");
         self.questions.write_all(text.as_bytes()).unwrap();
@@ -65,13 +65,13 @@ impl Solver {
 
 impl Drop for Solver {
     fn drop(&mut self) {
-        // It may be gone already, and nothing is lost with it.
+        // The process may have ended already, which does no harm.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Solved formulas of every game, right ones, ones near them, and random ones.
+/// Formulas for a game: right ones, ones close to them, random ones, and those that runs find.
 fn samples(game: &str, prover: &Prover, right: &[&str]) -> Vec<Expression> {
     let mut random = Random::new(game, 3, prover.terminals());
     let mut texts: Vec<String> = right.iter().map(|&right| right.to_owned()).collect();

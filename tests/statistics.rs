@@ -1,5 +1,5 @@
-//! Every statistic beside the same number of scipy, statsmodels and lifelines: tests/reference/statistics.py makes the
-//! table of their values.
+//! Every statistic compared with the same number from scipy, statsmodels and lifelines: tests/reference/statistics.py
+//! makes the table of their values.
 #![cfg(not(target_arch = "wasm32"))]
 
 use nimlab::experiment::{
@@ -24,7 +24,7 @@ fn cases(part: &str) -> impl Iterator<Item = (&'static Value, &'static Value)> {
     cases.iter().map(|case| (&case["input"], &case["expected"]))
 }
 
-/// Equal to 1e-9 of the number, however small it is, as p-values are.
+/// Equal up to 1e-9 of the number, however small it is: p-values can be tiny.
 #[track_caller]
 fn assert_equal(got: f64, expected: &Value, what: &dyn std::fmt::Debug) {
     let expected = expected.as_f64().expect("a number");
@@ -120,7 +120,7 @@ fn predictions_are_scipys_beta_binomial() {
     }
 }
 
-/// A series whose runs end as the table has them: of each pair, the run of this place.
+/// A series whose runs end as in the table; `place` chooses which run of each pair.
 fn series(express: &str, points: &[Value], place: usize) -> Results {
     let mut base = Settings::default();
     for (parameter, text) in [
@@ -160,7 +160,7 @@ fn series(express: &str, points: &[Value], place: usize) -> Results {
     results
 }
 
-/// What the engine says of the runs of a point: of those that solved and those that failed, the evaluations.
+/// What the engine says about the runs of a point, given the evaluations of those that solved and of those that failed.
 fn answers(population: u64, solved: &[u64], failed: &[u64]) -> PointAnswers {
     let settings = Settings::default();
     let settings = settings.with(Parameter::Population, &population.to_string());

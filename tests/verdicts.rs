@@ -27,7 +27,7 @@ fn settings(text: &str) -> Settings {
     settings
 }
 
-/// The verdict as a short text: its word, and the counterexample where there is one.
+/// The verdict as a short text: its word, and the counterexample if there is one.
 #[track_caller]
 fn verdict(game: &str, formula: &str) -> String {
     let prover = Prover::new(&settings(game));
@@ -198,7 +198,7 @@ fn a_check_goes_beyond_the_training_game() {
     }
 }
 
-/// Where a board has no theory, its positions are solved as they are asked for, and nothing else is.
+/// If a board has no theory, a position is solved when a check asks for it, and no other position is.
 #[test]
 fn checks_without_a_theory_label_boards_as_the_solver_does() {
     for game in [
@@ -220,7 +220,7 @@ fn checks_without_a_theory_label_boards_as_the_solver_does() {
             let closeup = prover.closeup(&formula, &heaps).unwrap();
             assert_eq!(closeup.at.truth, label, "{at} of {game}");
         }
-        // The formula says P everywhere: it is wrong first at the end of the game.
+        // The formula says P everywhere, so its first mistake is at the end of the game.
         let Verdict::ByHeart(mistake) = prover.verdict(&formula, Effort::Quick) else {
             panic!("{game}: not found out");
         };

@@ -1,6 +1,6 @@
 //! The rows of one experiment from any number of files and directories, in order.
 //!
-//! Only where each row is found is kept, so that memory does not grow with what the rows hold.
+//! Only the place of each row is kept, so that memory does not grow with the contents of the rows.
 
 use crate::directory::{self, manifest::Manifest};
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ pub struct Collection {
     entries: Vec<Entry>,
     cells: Cells,
     holding: Vec<Holding>,
-    /// The plan, where a directory has one, and that directory.
+    /// The plan, if a directory has one, and that directory.
     plan: Option<(Plan, PathBuf)>,
     /// The experiment's seed, as soon as it is known.
     origin: Origin,
@@ -30,9 +30,9 @@ pub struct Collection {
 /// Whether files may hold different series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Join {
-    /// Every file has a series in common with another: files of different experiments are refused.
+    /// Every file must share a series with another one; files of different experiments are refused.
     Shared,
-    /// They are series of one experiment.
+    /// Files may hold different series of one experiment.
     Any,
 }
 
@@ -49,8 +49,8 @@ struct Entry {
 }
 
 impl Collection {
-    /// Reads all rows of these files and directories. Those of different experiments are refused, and so is a
-    /// run that is there twice with different ends.
+    /// Reads all rows of these files and directories. Rows of different experiments are refused, and so is a run that
+    /// is there twice with different endings.
     pub fn read(paths: &[PathBuf], seed: Option<Seed>, join: Join) -> Result<Self, Failure> {
         let mut all = Self {
             files: Vec::new(),
@@ -87,7 +87,8 @@ impl Collection {
         Ok(all)
     }
 
-    /// Takes the plan of a directory, which must be that of all others but for the number of runs.
+    /// Takes in the plan of a directory. It must agree with the plans of all other directories, except for the number
+    /// of runs.
     fn agree(&mut self, plan: Plan, directory: &Path) -> Result<(), Failure> {
         if let Some((known, first)) = &mut self.plan {
             let compared = match self.join {
@@ -116,7 +117,7 @@ impl Collection {
         Ok(())
     }
 
-    /// Takes in the series of a plan that are not there yet.
+    /// Takes in the series of a plan that are not known yet.
     fn expect(&mut self, plan: &Plan) -> Result<(), Failure> {
         for index in 0..plan.series.len() {
             let (sweep, name) = (plan.sweep(index)?, plan.name(index));
@@ -156,7 +157,8 @@ impl Collection {
         Ok(())
     }
 
-    /// The cell of a row. One of another experiment than the rows before it is refused, as far as one row tells.
+    /// The cell of a row. A row of another experiment than those before it is refused, as far as a single row shows
+    /// that.
     fn check(&mut self, series: &str, row: &Row) -> Result<usize, String> {
         let (point, run) = (row.point, row.run);
         let known = self.cells.all().len();
@@ -180,7 +182,7 @@ impl Collection {
         Ok(cell)
     }
 
-    /// In what a row differs from the others of its point, in words.
+    /// A sentence that says how a row differs from the others of its point.
     fn foreign(&self, cell: usize, row: &Row) -> String {
         let (settings, ours) = (&self.cells.all()[cell].settings, &row.settings);
         let all = Parameter::ALL.into_iter();
@@ -197,7 +199,7 @@ impl Collection {
         )
     }
 
-    /// Finds out what varies and which cells make a series, unless that is planned.
+    /// Finds out what varies and which cells make a series, unless there is a plan.
     fn tell_series(&mut self) -> Result<(), Failure> {
         if self.plan.is_some() {
             return Ok(());
@@ -210,13 +212,13 @@ impl Collection {
         Ok(())
     }
 
-    /// Refuses a file that has a point, but no series in common with the others.
+    /// Refuses a file that shares a point, but no series, with the others.
     fn refuse_strangers(&mut self, series: &[SeriesCells]) -> Result<(), Failure> {
         let holds = |file: &Holding, one: &SeriesCells| {
             let mut cells = one.points.iter().map(|(_, cell)| *cell);
             cells.any(|cell| file.contains_key(&cell))
         };
-        // Those of the first file, and of every file that has one of them.
+        // The series of the first file, and of every file that shares a series with those already known.
         let mut known: Vec<&SeriesCells> = Vec::new();
         let mut strangers: Vec<&Holding> =
             self.holding.iter().filter(|one| !one.is_empty()).collect();
@@ -294,7 +296,7 @@ impl Collection {
         order
     }
 
-    /// What readers should know of the files.
+    /// What readers should know about the files.
     pub fn notices(&self) -> impl Iterator<Item = String> {
         let notices = self.files.iter().map(RowFile::notice);
         notices.filter(|notice| !notice.is_empty())
@@ -316,7 +318,8 @@ impl Collection {
         points.map(|(number, cell)| (*number, &self.cells.all()[*cell].settings))
     }
 
-    /// The runs there should be of each point: as planned, or as the point with the most has.
+    /// The number of runs that each point should have: as many as planned, or as the point with the most if that is
+    /// more.
     pub fn runs(&self) -> u32 {
         let most = self.entries.iter().map(|one| one.run + 1).max();
         let planned = self.plan.as_ref().map_or(0, |(plan, _)| plan.runs);
@@ -328,8 +331,8 @@ impl Collection {
         self.entries.len()
     }
 
-    /// The runs that are missing of each point of each series, so many being wanted. Without a plan, nobody knows
-    /// of points after the last.
+    /// The runs missing from each point of each series, if each point should have `runs`. Without a plan, points after
+    /// the last one are unknown.
     pub fn missing(&self, runs: u32) -> Vec<Vec<Missing>> {
         let points = self.series.iter().flat_map(|one| &one.points);
         let last = points.map(|(point, _)| *point).max().unwrap_or(0);
@@ -341,7 +344,7 @@ impl Collection {
                 let cell = cell.map(|(_, cell)| *cell);
                 let is_of = |entry: &&Entry| Some(entry.cell as usize) == cell;
                 let of_cell = std::iter::from_fn(|| entries.next_if(is_of));
-                // All entries of the cell are passed, also those of more runs than are wanted.
+                // This consumes all entries of the cell, including runs beyond the wanted number.
                 let there: Vec<u32> = of_cell.map(|entry| entry.run).collect();
                 let spans = missing_spans(there, runs);
                 if !spans.is_empty() {

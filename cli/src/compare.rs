@@ -17,7 +17,7 @@ struct Compared {
     comparisons: Vec<Comparison>,
 }
 
-/// A series, and where it is from.
+/// A series, and the name of the file or directory it comes from.
 struct Entrant {
     from: String,
     state: SeriesState,
@@ -83,7 +83,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     )
 }
 
-/// All series: those of the files together, which may be parts of one series, and those of each directory.
+/// All series: those of all files read together, because files may be parts of one series, and those of each directory.
 fn entrants(paths: &[PathBuf]) -> Result<Vec<Entrant>, Failure> {
     let (directories, files): (Vec<_>, Vec<_>) =
         paths.iter().cloned().partition(|path| path.is_dir());
@@ -91,7 +91,7 @@ fn entrants(paths: &[PathBuf]) -> Result<Vec<Entrant>, Failure> {
     if !files.is_empty() {
         places.push(&files);
     }
-    // In the order in which they were typed.
+    // Put them in the order in which they were typed.
     places.sort_by_key(|place| paths.iter().position(|path| *path == place[0]));
     let mut entrants = Vec::new();
     for place in places {
@@ -112,7 +112,8 @@ fn entrants(paths: &[PathBuf]) -> Result<Vec<Entrant>, Failure> {
     Ok(entrants)
 }
 
-/// What the series are called: by their names or in what they differ, and by their files where that is the same.
+/// What the series are called: their names, or the settings in which they differ. If titles are equal, the file is
+/// named first; a series without a title has the name of its file.
 fn names(entrants: &[Entrant]) -> Vec<String> {
     let states: Vec<_> = entrants
         .iter()
@@ -130,7 +131,7 @@ fn names(entrants: &[Entrant]) -> Vec<String> {
     titles.iter().zip(entrants).map(name).collect()
 }
 
-/// The name of a file without its ending.
+/// The name of a file without its extension.
 fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or(path.as_os_str());
     stem.to_string_lossy().into_owned()

@@ -13,7 +13,7 @@ use nimlab::settings::{
 };
 use serde::Serialize;
 
-/// How many runs are made of each.
+/// How many runs are made for each of them.
 const RUNS: u32 = 100;
 
 /// No training game has numbers as large as this.
@@ -39,7 +39,7 @@ pub fn command() -> Command {
         )
 }
 
-/// What was measured of some settings.
+/// What was measured for some settings.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Rate {
@@ -52,7 +52,7 @@ struct Rate {
     runs: u64,
     solved: u64,
     verdicts: VerdictCounts,
-    /// Those learned by heart whose mistake is at numbers over 10,000: often where 32 bits are too few.
+    /// How many were learned by heart with a mistake at numbers over 10,000: often where 32 bits are not enough.
     far: u64,
     mean_generation: Option<f64>,
     /// The fewest violations that any run ended with, and the formula that had them.
@@ -117,7 +117,7 @@ impl Trial {
 
     fn measure(self, runs: u32, seed: Option<Seed>) -> Result<Rate, Failure> {
         let settings = self.settings.settings()?;
-        // One point: the population as it is.
+        // One point, with the population as it is.
         let vary = Parameter::Population;
         let values = [settings.get(vary)];
         let seed = seed.map_or_else(|| Seed::new(1), Ok)?;

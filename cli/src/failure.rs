@@ -13,9 +13,9 @@ pub enum Failure {
     Refused(Sentence),
     /// A file, or what it holds, cannot be read, or the result cannot be written: exit code 1.
     Files(Sentence),
-    /// Somebody asked it to end: exit code 130.
+    /// A signal asked the command to end: exit code 130.
     Interrupted(Sentence),
-    /// Whoever read the result went away, as `head` does: no mistake.
+    /// The reader of the result is gone, as `head` is after its last line; this is no failure: exit code 0.
     Unread,
 }
 

@@ -12,7 +12,7 @@ pub fn with_settings(command: Command, defaults: &Settings) -> Command {
     with_parameters(command, defaults, &Parameter::ALL)
 }
 
-/// The same for some parameters.
+/// Adds a flag for each of these parameters.
 pub fn with_parameters(command: Command, defaults: &Settings, parameters: &[Parameter]) -> Command {
     parameters.iter().fold(command, |command, &parameter| {
         let help = format!(
@@ -41,7 +41,7 @@ pub fn with_parameters(command: Command, defaults: &Settings, parameters: &[Para
 pub fn settings(matches: &ArgMatches, defaults: Settings) -> Result<Settings, Failure> {
     let mut settings = defaults;
     for parameter in Parameter::ALL {
-        // A command need not have them all.
+        // A command may have only some of the flags.
         if let Ok(Some(text)) = matches.try_get_one::<String>(parameter.name()) {
             settings.set(parameter, text)?;
         }
@@ -68,7 +68,7 @@ pub fn formula(matches: &ArgMatches) -> &str {
     text.map_or("", String::as_str)
 }
 
-/// The flag of the seed; `default` tells what happens without it.
+/// The flag of the seed; `default` says what happens without it.
 pub fn seed_flag(default: &str) -> Arg {
     Arg::new("seed")
         .long("seed")

@@ -1,4 +1,4 @@
-//! `nimlab grundy`: the Grundy numbers of single heaps, computed one from another, or of a board.
+//! `nimlab grundy`: the Grundy numbers of single heaps, each computed from smaller ones, or of a board.
 
 use crate::failure::Failure;
 use crate::grundy_board::{self, Table};
@@ -15,7 +15,7 @@ const MOST: usize = 10_000;
 const MISERE: &str = "Ending is misere, but Grundy numbers belong to normal play: under misère play they do not tell \
     who wins. Use `nimlab label` for the true labels of misère play.";
 
-/// How many numbers stand in a line.
+/// How many numbers are printed in a line.
 const IN_A_LINE: usize = 20;
 
 /// What is printed as JSON.
@@ -23,7 +23,7 @@ const IN_A_LINE: usize = 20;
 #[serde(rename_all = "camelCase")]
 struct Listing {
     game: String,
-    /// The game of a name with the same moves, where the rules are one's own.
+    /// The named game with the same moves, if the user's own rules are those of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     known: Option<Texts>,
     numbers: Vec<u32>,

@@ -11,7 +11,7 @@ pub const MOST: usize = 100;
 #[derive(Serialize)]
 pub struct Table {
     game: String,
-    /// A row for each a1 from 0 on, in it a number for each a2 from 0 on; none where that is no position.
+    /// A row for each a1 from 0 on, with a number for each a2 from 0 on; `None` if that is not a position.
     table: Vec<Vec<Option<u32>>>,
 }
 

@@ -49,7 +49,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     }
     let problem = Problem::new(settings)?;
     let view = FormulaView::new(&formula, Parentheses::Needed, &terminals);
-    // Without the positions, which may be many: they are shown one by one.
+    // The counts alone, because there may be many positions: those are shown one by one.
     let counts = Labelled::new(&problem, &formula, Listed::Violating(0))?;
     let game = Game {
         problem,
@@ -141,7 +141,7 @@ impl Game {
     }
 }
 
-/// The most guilty moves a row of the table names.
+/// How many guilty moves a row of the table names at most.
 const MOST_SHOWN: usize = 4;
 
 fn cells(problem: &Problem, one: &LabelledPosition) -> Vec<String> {
@@ -176,7 +176,7 @@ fn csv(problem: &Problem, one: &LabelledPosition) -> String {
     )
 }
 
-/// Where the moves lead that break rule (i).
+/// The positions to which the moves lead that break rule (i).
 fn guilty(problem: &Problem, one: &LabelledPosition) -> Vec<String> {
     let positions = problem.graph().positions();
     let guilty = one.guilty.iter();

@@ -1,9 +1,9 @@
 //! `nimlab`: the engine on the command line.
 //!
-//! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`,
-//! progress to stderr. The exit code is 0 if all went well, 2 if what was typed is refused, 1 if something cannot
-//! be read or written and 130 if a signal ended it, each but 0 with one sentence on stderr; `prove` tells its
-//! verdict by its exit code too: 4 if the formula is wrong, 3 if that cannot be decided.
+//! Every parameter of the settings is a flag; results go to stdout as text, `--json` or `--csv`, progress to stderr.
+//! The exit code is 0 if all went well, 2 if what was typed is refused, 1 if something cannot be read or written and
+//! 130 if a signal ended it; each of these but 0 comes with one sentence on stderr. `prove` also shows its verdict in
+//! its exit code: 4 if the formula is wrong, 3 if that cannot be decided.
 
 mod collection;
 mod compare;
@@ -39,22 +39,22 @@ fn main() -> ExitCode {
     match commands().try_get_matches() {
         Ok(matches) => end(run(&matches)),
         Err(error) if error.use_stderr() => end(Err(Failure::Refused(first_sentence(&error)))),
-        // `--help` and `--version` are no mistakes.
+        // `--help` and `--version` are not errors.
         Err(help) => end(print_help(&help).map(|()| Outcome::Good)),
     }
 }
 
-/// How a command ended that was understood.
+/// How a command that was understood ended.
 pub enum Outcome {
     /// As it should.
     Good,
     /// The formula is wrong.
     Wrong,
-    /// Nobody knows whether the formula is right.
+    /// It could not be decided whether the formula is right.
     Undecided,
 }
 
-/// The exit code of each end, and its sentence.
+/// The exit code for each way to end. Prints the sentence of a failure.
 fn end(ended: Result<Outcome, Failure>) -> ExitCode {
     let (code, sentence) = match ended {
         Ok(Outcome::Good) | Err(Failure::Unread) => return ExitCode::SUCCESS,
@@ -64,7 +64,7 @@ fn end(ended: Result<Outcome, Failure>) -> ExitCode {
         Err(Failure::Refused(sentence)) => (2, sentence),
         Err(Failure::Interrupted(sentence)) => (stop::EXIT_CODE, sentence),
     };
-    // Where stderr cannot be written, the exit code has to do.
+    // If stderr cannot be written, the exit code has to be enough.
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
     ExitCode::from(code)
 }

@@ -1,4 +1,4 @@
-//! `nimlab completions` and `nimlab man`: what shells and readers of manuals want, made from the commands.
+//! `nimlab completions` and `nimlab man`: shell completions and manual pages, made from the commands.
 
 use crate::failure::Failure;
 use crate::output;

@@ -51,7 +51,7 @@ pub fn with_files(command: Command) -> Command {
         .arg(flags::seed_flag("as planned, or as the first row has"))
 }
 
-/// All rows, and the runs that are missing.
+/// All rows, and in words the runs that are missing.
 pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String), Failure> {
     let files = matches.get_many::<PathBuf>("files").into_iter().flatten();
     let files: Vec<_> = files.cloned().collect();
@@ -111,7 +111,7 @@ pub fn settings(collection: &Collection, series: &SeriesCells) -> Texts {
     })
 }
 
-/// A sentence beside the result.
+/// Prints a sentence about the result on stderr.
 pub fn notice(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimlab: {sentence}");
 }

@@ -40,7 +40,7 @@ pub fn print_lines(lines: impl IntoIterator<Item = String>) -> Result<(), Failur
         .map_err(|error| failed(&error))
 }
 
-/// Why a result is not written. A reader that went away, as `head` does, is no mistake.
+/// Why a result was not written. A reader that is gone, as `head` is after its last line, is no failure.
 pub fn failed(error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::Unread,

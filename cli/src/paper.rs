@@ -1,4 +1,4 @@
-//! `nimlab paper`: the paper's experiments redone, beside what it reports.
+//! `nimlab paper`: the paper's experiments redone, next to what it reports.
 
 use crate::failure::Failure;
 use crate::flags;
@@ -30,7 +30,7 @@ struct Redone {
     figure: Figure,
     base: Settings,
     series: SeriesState,
-    /// None where the settings are not the paper's.
+    /// `None` if the settings are not the paper's, or if the paper calls no point of the figure the highest.
     highest: Option<HighestState>,
 }
 
@@ -71,7 +71,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         job.work(0..sweep.rows(), &Known::new(), &line, &mut out)?;
         job.ended("The rest is not computed.")?;
         let points = out.tallies.points();
-        // Runs of other settings say nothing about the paper's.
+        // Runs with other settings say nothing about the paper's.
         let repeats = figure.is_repeated_by(&base).then_some(figure);
         let one = Redone {
             figure,
@@ -126,7 +126,7 @@ fn text(redone: &[Redone]) -> Vec<String> {
     lines
 }
 
-/// The paper's statements beside our results; nothing where the settings are not the paper's.
+/// The paper's statements next to our results; empty if the settings are not the paper's.
 fn comparison(redone: &[Redone]) -> Vec<String> {
     let compared = redone.iter().flat_map(|one| {
         let reported = one.series.reported.iter();
@@ -157,7 +157,7 @@ fn comparison(redone: &[Redone]) -> Vec<String> {
     lines
 }
 
-/// A table under its title; nothing where it has no rows.
+/// A table under its title; empty if it has no rows.
 fn titled_table(title: &str, header: &[&str], rows: &[Vec<String>]) -> Vec<String> {
     if rows.is_empty() {
         return Vec::new();
@@ -181,7 +181,7 @@ fn highest(one: &Redone, highest: &HighestState) -> Vec<String> {
     ]
 }
 
-/// A result of the paper and ours beside it, as cells of a table.
+/// A result of the paper and ours next to it, as cells of a table.
 fn compared(one: &Redone, reported: &ReportedState) -> Option<Vec<String>> {
     let mut points = one.series.points.iter();
     let ours = points.find(|point| point.value == reported.value)?;

@@ -12,7 +12,7 @@ use nimlab::proof::{Decision, Effort, Prover, Undecided, Verdict, Word, written}
 use nimlab::settings::Settings;
 use serde::Serialize;
 
-/// The largest heap a decided verdict speaks of.
+/// The largest heap that a decided verdict covers.
 const LARGEST: u32 = (1 << 31) - 1;
 
 pub fn command() -> Command {
@@ -89,13 +89,13 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
 /// A verdict, and what it rests on.
 pub struct Judged {
     pub verdict: Verdict,
-    /// The states visited, where it is decided.
+    /// The states visited, if it is decided.
     states: Option<usize>,
-    /// Why it is not decided, where it is not.
+    /// Why it is not decided, if it is not.
     reason: Option<Undecided>,
 }
 
-/// Judges a formula thoroughly, with a progress bar where that takes long and stderr is a terminal.
+/// Judges a formula thoroughly, with a progress bar if that takes long and stderr is a terminal.
 pub fn judge(prover: &Prover, formula: &Expression) -> Judged {
     match prover.decide(formula) {
         Decision::Decided(verdict, states) => Judged {

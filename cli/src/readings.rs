@@ -1,4 +1,4 @@
-//! `nimlab readings`: how well each reading of the paper agrees with all it says.
+//! `nimlab readings`: how well each reading of the paper agrees with all that the paper says.
 
 use crate::failure::Failure;
 use crate::flags;
@@ -18,8 +18,8 @@ use serde::Serialize;
 /// Enough to tell good readings from bad ones in some minutes on two cores.
 const RUNS: u32 = 100;
 
-/// The parameters the paper can be read in different ways about. Where a crossover may cut is another
-/// such question, but not a parameter.
+/// The parameters about which the paper can be read in different ways. Where a crossover may cut is another such
+/// question, but not a parameter.
 const OPEN: [Parameter; 4] = [
     Parameter::Counting,
     Parameter::Merge,
@@ -105,7 +105,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every combination of values, or of the chosen ones, and cuts.
+/// Every combination of cuts and values; a parameter that was given as a flag has only that value.
 fn all_readings(matches: &ArgMatches) -> Result<Vec<(Settings, Cut)>, nimlab::Error> {
     let mut all = vec![Settings::default()];
     for parameter in OPEN {
@@ -160,7 +160,7 @@ impl Reading {
         })
     }
 
-    /// What tells it apart.
+    /// What distinguishes it from the other readings.
     fn names(&self) -> [&str; 5] {
         [
             &self.counting,
@@ -180,7 +180,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The same runs as those of `nimlab paper`, of the points the figure's statements are about.
+    /// Makes the same runs as `nimlab paper`, at the points that the figure's statements are about.
     fn points(
         &self,
         figure: Figure,

@@ -6,10 +6,10 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-/// What becomes of a last line without an end.
+/// What happens to a last line without a line break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tail {
-    /// It is a row like others: people's editors leave the end out.
+    /// It is a row like the others: some editors leave out the last line break.
     Row,
     /// It is being written, or its writer was killed: it is left out.
     Unfinished,
@@ -59,7 +59,7 @@ impl RowFile {
         Ok(rows)
     }
 
-    /// The next row and where it is; none at the end.
+    /// The next row and where it is; `None` at the end of the file.
     pub fn next(&mut self) -> Result<Option<(Place, Row)>, Failure> {
         while self.columns.is_some() && self.read_line()? {
             let text = self.text()?;
@@ -134,7 +134,7 @@ impl RowFile {
         text.map_err(|_| self.refused(&format!("Line {} is not UTF-8.", self.place.number)))
     }
 
-    /// Reads a line without its end; false at the end of the file.
+    /// Reads a line without its line break. Returns false at the end of the file.
     fn read_line(&mut self) -> Result<bool, Failure> {
         self.line.clear();
         let read = self.reader.read_until(b'\n', &mut self.line);

@@ -88,7 +88,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Searches to the end, with a progress bar where stderr is a terminal.
+/// Searches to the end, with a progress bar if stderr is a terminal.
 fn complete(search: &mut Search) -> Ending {
     let template =
         "{wide_bar} {human_pos}/{human_len} formulas with {prefix} functions, {eta} left";

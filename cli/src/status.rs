@@ -32,7 +32,7 @@ pub fn command() -> Command {
 #[derive(Serialize)]
 struct Status {
     manifest: Manifest,
-    /// The rows that are done, of those that are planned.
+    /// How many of the planned rows are done.
     done: u64,
     complete: bool,
     points: Vec<Point>,
@@ -44,7 +44,7 @@ struct Point {
     number: u32,
     value: String,
     runs: u32,
-    /// The runs that are missing: the first of each span, and the one after its last.
+    /// The runs that are missing, as spans: the first run of each span, and the one after its last.
     missing: Vec<(u32, u32)>,
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The exit code of a command that was asked to end.
 pub const EXIT_CODE: u8 = 130;
 
-/// Whether somebody asked the program to end.
+/// Whether the program was asked to end.
 #[derive(Clone, Debug)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -18,7 +18,7 @@ impl Stop {
     pub fn listen() -> Result<Self, Failure> {
         let asked = Arc::new(AtomicBool::new(false));
         for signal in [SIGINT, SIGTERM] {
-            // In this order: the flag of the first signal is what the second one finds.
+            // The order matters: the shutdown comes first, so it sees the flag only when a second signal arrives.
             flag::register_conditional_shutdown(signal, EXIT_CODE.into(), Arc::clone(&asked))
                 .and_then(|_| flag::register(signal, Arc::clone(&asked)))
                 .map_err(|error| Failure::Files(format!("Signals cannot be heard: {error}")))?;
@@ -26,7 +26,7 @@ impl Stop {
         Ok(Self(asked))
     }
 
-    /// One that no signal asks.
+    /// A flag that no signal sets; only [`Self::ask`] does.
     pub fn unheard() -> Self {
         Self(Arc::default())
     }
@@ -36,7 +36,7 @@ impl Stop {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Asks for the end from within.
+    /// Asks for the end from inside the program.
     pub fn ask(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

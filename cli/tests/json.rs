@@ -36,7 +36,7 @@ fn printed(command: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The paths to all values, whatever their places in lists.
+/// The paths to all values, regardless of their places in lists.
 fn names(value: &Value) -> BTreeSet<String> {
     let under = |prefix: String, value| {
         let inner = names(value).into_iter();

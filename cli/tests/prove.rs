@@ -9,7 +9,7 @@ fn nimlab(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What it prints, given how it must end.
+/// What the program prints; it must end with this exit code.
 #[track_caller]
 fn printed(code: i32, arguments: &[&str]) -> String {
     let output = nimlab(&[&["prove"], arguments].concat());

@@ -38,7 +38,7 @@ pub fn figure_1() {
     assert_eq!(encircled, ["(0,1)", "(0,1)", "(1,1)", "(2,1)"]);
 }
 
-/// Section 4: (4,4,4,4) has 70 configurations where permutations are one, 625 where not.
+/// Section 4: (4,4,4,4) has 70 configurations if permutations count as one, and 625 if not.
 pub fn position_counts() {
     let start = Position::new(&[4, 4, 4, 4]).unwrap();
     for (merging, positions) in [(Merging::On, 70), (Merging::Off, 625)] {
@@ -304,7 +304,7 @@ pub fn rows_in_shifts() {
     for workers in [1, 2, 5] {
         let mut shared = Vec::new();
         for worker in 0..workers {
-            // Every worker takes every so many rows, in an order of its own.
+            // The rows are dealt out to the workers in turn; each computes its last row first.
             let mut shift = Shift::idle();
             for row in (0..12).rev().filter(|row| row % workers == worker) {
                 shift.take_on(row..row + 1);

@@ -1,9 +1,9 @@
-//! Reads the part of a machine that tells positions from other heaps.
+//! Reads the part of a machine that distinguishes positions from other heaps.
 
 use super::{Certificate, Condition};
 
 impl Condition {
-    /// The heaps it speaks of.
+    /// The heaps it is about.
     pub(super) fn heaps(&self) -> Vec<usize> {
         match self {
             Self::Less { of } | Self::AtMost { of } | Self::Distinct { of } => of.to_vec(),
@@ -11,7 +11,7 @@ impl Condition {
         }
     }
 
-    /// Its register after a column: 1 while it holds.
+    /// Its register after a column: 1 if it holds of the columns read so far.
     fn read(&self, holds: i64, column: &[i64]) -> i64 {
         match self {
             Self::Less { of: [one, other] } | Self::AtMost { of: [one, other] } => {
@@ -36,7 +36,7 @@ impl Condition {
 }
 
 impl Certificate {
-    /// The registers of the conditions before the first column: those that hold of empty heaps.
+    /// The registers of the conditions before the first column: 1 for each that holds of empty heaps.
     pub(super) fn conditions_at_first(&self) -> Vec<i64> {
         let empty = vec![0; self.heaps];
         let conditions = self.conditions.iter();

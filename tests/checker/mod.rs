@@ -13,7 +13,7 @@ use std::collections::HashSet;
 const BITS: usize = 31;
 
 impl Certificate {
-    /// Checks everything but that the wires are the formula and the truth is the game's: those can be
+    /// Checks everything except that the wires compute the formula and that the truth is the game's: these two can be
     /// tried on positions with [`Certificate::value_at`] and [`Certificate::is_p`].
     pub fn check(&self) -> Result<(), String> {
         self.check_shape()?;
@@ -134,7 +134,7 @@ impl Certificate {
         Ok(())
     }
 
-    /// Whether formula and truth differ where only the sign is left to read, which is 0 for heaps.
+    /// Checks whether formula and truth differ when only the sign is left to read, which is 0 for heaps.
     fn check_differs(&self, number: usize) -> Result<(), String> {
         let state = &self.states[number];
         let [sums, dividers, truth, conditions, _] = self.widths();
@@ -164,7 +164,7 @@ impl Certificate {
         })
     }
 
-    /// Some state that differs is reached by 31 letters exactly if the formula was learned by heart.
+    /// Checks that 31 letters reach some state that differs exactly if the formula was learned by heart.
     fn check_verdict(&self) -> Result<(), String> {
         let mut now: HashSet<usize> = (0..self.starts).collect();
         for _ in 0..BITS {
@@ -206,7 +206,7 @@ fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap()
 }
 
-/// A number that a sound certificate has not below 0; a broken one is refused as something else.
+/// A number that is never below 0 in a sound certificate. A broken one is refused for another reason.
 fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }

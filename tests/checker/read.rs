@@ -10,7 +10,7 @@ pub(super) struct Next {
 }
 
 impl Certificate {
-    /// Reads a letter: none where it refutes a guess, or where both are sure of N.
+    /// Reads a letter: `None` if it refutes a guess, or if formula and truth are both sure of N.
     pub(super) fn read(&self, state: &State, letter: u32) -> Option<Next> {
         let [sums, dividers, truth, conditions, _] = self.widths();
         let (circuit, rest) = state.registers.split_at(sums + dividers);
@@ -67,7 +67,7 @@ impl Certificate {
         })
     }
 
-    /// The bits of all wires; the carries of the sums go on.
+    /// The bits of all wires; updates the carries of the sums.
     pub(super) fn bits(&self, circuit: &mut [i64], letter: u32) -> Vec<bool> {
         self.bits_of(&self.wires, circuit, letter)
     }

@@ -3,7 +3,7 @@
 use super::{BITS, Certificate, Truth, signed, unsigned};
 
 impl Certificate {
-    /// What the truth's registers hold of heaps that are known up to so many columns.
+    /// What the truth's registers hold when this many columns of these heaps have been read.
     pub(super) fn remembered(&self, heaps: &[u64], columns: u32) -> Vec<i64> {
         let Truth::Sum { first, repeated } = &self.truth else {
             return Vec::new();
@@ -25,7 +25,7 @@ impl Certificate {
             .collect()
     }
 
-    /// The truth's registers after a column; none where the position is N for good.
+    /// The truth's registers after a column; `None` if the position is N whatever follows.
     pub(super) fn read_truth(&self, registers: &[i64], column: &[i64]) -> Option<Vec<i64>> {
         let ones = column.iter().sum::<i64>();
         match &self.truth {
@@ -83,7 +83,7 @@ impl Certificate {
             Truth::Sum { first, repeated } => {
                 let grundy = |&register: &i64| {
                     if register < 0 {
-                        // The heap that leaves this among those that repeat for the first time.
+                        // The heap with this residue in the first period of those that repeat.
                         let residue = unsigned(-1 - register);
                         let (begin, period) = (first.len() as u64, repeated.len() as u64);
                         let heap = (begin..begin + period).find(|heap| heap % period == residue);

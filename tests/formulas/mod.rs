@@ -21,7 +21,7 @@ pub const GAMES: [(&str, &[&str]); 23] = [
     ),
     (
         "misere 4,4,4",
-        // Takes 1 off where no heap is over 1: the sign of `or - 2`, made -1.
+        // Subtracts 1 if no heap is over 1: then `or - 2` is negative, and its sign becomes -1.
         &["(a1 xor a2 xor a3) + ((((a1 or a2 or a3) - 2) and -2147483648) mod 3) div 2"],
     ),
     ("misere 9", &["a1 - 1", "not (0 - a1)"]),
@@ -106,7 +106,7 @@ pub fn games() -> impl Iterator<Item = (String, &'static [&'static str])> {
     })
 }
 
-/// Draws formulas over some terminals: others for every game and seed, the same every time.
+/// Draws formulas over some terminals: different ones for every game and seed, but the same ones every time.
 pub struct Random {
     rng: Rng,
     names: Vec<String>,
@@ -125,8 +125,7 @@ impl Random {
         self.rng.below(u32::try_from(limit).unwrap()) as usize
     }
 
-    /// A formula of up to so many functions. It may divide by heaps or multiply them, but more often
-    /// it takes a number for that.
+    /// A formula of at most `functions` functions. It may multiply or divide by heaps, but more often by a number.
     pub fn formula(&mut self, functions: usize) -> String {
         if functions == 0 || self.below(12) == 0 {
             return self.leaf();
@@ -145,7 +144,7 @@ impl Random {
         }
     }
 
-    /// A formula near to a right one: with one of its words exchanged, or next to a small term.
+    /// A formula close to a right one: with one of its words replaced, or combined with a small term.
     pub fn changed(&mut self, right: &str) -> String {
         let mut words: Vec<String> = right.split(' ').map(str::to_owned).collect();
         let at = self.below(words.len());
@@ -177,7 +176,7 @@ impl Random {
     }
 }
 
-/// Formulas without violations that runs with so many seeds find.
+/// The formulas without violations that runs with the first `seeds` seeds find.
 pub fn solved(settings: &Settings, seeds: u64) -> Vec<Expression> {
     (0..seeds)
         .filter_map(|seed| {

@@ -8,7 +8,7 @@ run this again only to add cases:
     venv/bin/pip install numpy==2.4.6 scipy==1.17.1 statsmodels==0.15.0 lifelines==0.30.3
     venv/bin/python tests/reference/statistics.py
 
-Where a library has no function for a number, its formula stands here on top of theirs; docs/statistics.md names the
+Where a library has no function for a number, its formula is written here on top of theirs; docs/statistics.md names the
 sources.
 """
 
@@ -46,7 +46,7 @@ def mcnemar_p(counts):
 
 
 def newcombe(counts):
-    """The second rate less the first, with the interval of Newcombe (1998), method 10."""
+    """The second rate minus the first, with the interval of Newcombe (1998), method 10."""
     both, only_first, only_second, neither = counts
     n = sum(counts)
     ends = []
@@ -92,7 +92,7 @@ def contest(pairs, genes):
 
 
 def comparison(generator):
-    """Two series at four points, of which the second has the best of 15 genes, and all numbers of their panel."""
+    """Two series at four points, and all numbers of their panel. In the second series the best of 15 genes counts."""
     points = []
     plans = [((400, 400), 0.15, 60), ((900, 400), 0.0, 45), ((400, 900), -0.3, 30), ((50, 50), 0.4, 8)]
     for budgets, easier, runs in plans:
@@ -122,8 +122,8 @@ def comparison(generator):
 
 
 class Generator:
-    """The engine's generator (src/rng.rs): xoshiro256++, seeded by SplitMix64, of whose numbers the upper half is
-    used."""
+    """The engine's generator (src/rng.rs): xoshiro256++, seeded by SplitMix64. Only the upper half of
+    each number is used."""
 
     MASK = (1 << 64) - 1
 
@@ -153,7 +153,7 @@ class Generator:
 
 
 def stirling(k):
-    """ln k! less Stirling's formula, as src/experiment/statistics/binomial.rs has it."""
+    """ln k! minus Stirling's formula, as src/experiment/statistics/binomial.rs has it."""
     if k < 10:
         return math.lgamma(k + 1) - ((k + 0.5) * math.log(k + 1) - (k + 1) + 0.5 * math.log(2 * math.pi))
     square = (k + 1) ** 2
@@ -161,7 +161,7 @@ def stirling(k):
 
 
 def binomial(generator, n, p):
-    """Successes of n trials: by inversion where few are expected, else by BTRS (Hörmann, 1993)."""
+    """Successes of n trials: by inversion if few are expected, else by BTRS (Hörmann, 1993)."""
     if p > 0.5:
         return n - binomial(generator, n, 1 - p)
     if n == 0 or p <= 0:
@@ -212,7 +212,7 @@ def bootstrap(cells, seed, statistic):
 
 
 def grouped(numbers):
-    """The cells of sorted numbers (src/experiment/answers/cells.rs): their sizes, means and greatest numbers."""
+    """The groups of sorted numbers (src/experiment/answers/groups.rs): their sizes, means and greatest numbers."""
     different, counts = np.unique(numbers, return_counts=True)
     if len(different) <= 128:
         return counts.tolist(), different.tolist(), different.tolist()
@@ -255,7 +255,7 @@ def effort(population, generations, runs):
 
 
 def success_curve(solved, failed):
-    """1 less Kaplan and Meier's estimate at every success: evaluations, successes, rate, low, high."""
+    """1 minus Kaplan and Meier's estimate at every success: evaluations, successes, rate, low, high."""
     fitter = lifelines.KaplanMeierFitter(alpha=0.05)
     fitter.fit(solved + failed, event_observed=[1] * len(solved) + [0] * len(failed))
     curve = []
@@ -264,14 +264,14 @@ def success_curve(solved, failed):
         rate = 1 - float(fitter.survival_function_.loc[evaluations].iloc[0])
         low, high = (1 - float(end) for end in fitter.confidence_interval_.loc[evaluations])
         if by_then == len(solved) and not [one for one in failed if one >= evaluations]:
-            # Where every run has solved, the log(-log) band has no value.
+            # Where every run has solved, the log(-log) band is undefined.
             low, high = 1.0, wilson(by_then, len(solved) + len(failed))[0]
         curve.append([evaluations, by_then, rate, min(low, high), max(low, high)])
     return curve
 
 
 def answers(generator):
-    """Points of which all numbers are told: few runs, all solved, hardly any, budgets that differ, many runs, and
+    """Points for which all numbers are given: few runs, all solved, hardly any, budgets that differ, many runs, and
     runs that solve with the last evaluation of another's budget."""
     points = []
     for runs, chance, population, budgets in [

@@ -1,5 +1,5 @@
-//! The recipes of docs/cluster.md, run for real: each is stopped in the middle, goes on, and must end with the
-//! bytes of one undisturbed sweep. One whose program is not here is left out, and named.
+//! The recipes of docs/cluster.md, run for real: each is stopped in the middle, goes on, and must end with the bytes of
+//! one undisturbed sweep. A recipe whose program is not installed is left out, with a message that names it.
 
 use crate::run::{Outcome, cargo, finish, output, root};
 use std::fs;
@@ -14,7 +14,7 @@ const SWEEP: &str = "--vary population --values 20,60,100,140 --runs 1500 --seed
 /// How long a recipe works before it is stopped, in seconds.
 const AT_FIRST: u64 = 3;
 
-/// What a recipe leaves: the directory of its rows, or nothing but its good end.
+/// A recipe returns the directory of its rows, or nothing if it only has to succeed.
 type Recipe = fn(&Place) -> Outcome<Option<PathBuf>>;
 
 /// Runs every recipe that can run here.
@@ -56,7 +56,7 @@ pub fn cluster() -> Outcome {
     Ok(())
 }
 
-/// Where the recipes leave what they make.
+/// The folder in which the recipes leave what they make.
 struct Place(PathBuf);
 
 impl Place {
@@ -75,7 +75,7 @@ impl Place {
         command
     }
 
-    /// The same, stopped by SIGTERM in the middle.
+    /// The same command, stopped by SIGTERM in the middle.
     fn stopped(&self, program: &Path) -> Command {
         let mut command = self.command(Path::new("timeout"));
         command.args(["--signal=TERM", &AT_FIRST.to_string()]);
@@ -94,7 +94,7 @@ fn parallel(place: &Place) -> Outcome<Option<PathBuf>> {
         command.arg("parallel").args(SWEEP.split(' '));
         command
     };
-    // It does not end well: it was stopped.
+    // This fails, because it is stopped.
     let _ = output(&mut with(place.stopped(&script)));
     output(&mut with(place.command(&script)))?;
     Ok(Some(place.0.join("parallel")))

@@ -1,5 +1,5 @@
-//! How often evolution solves every game and every example: measured by one command, told in docs/games.md and on
-//! the page.
+//! How often evolution solves every game and every example: measured by one command, shown in docs/games.md and on the
+//! page.
 
 use crate::run::{Outcome, cargo, output, root};
 use nimlab::settings::{Example, Texts, in_words};
@@ -18,7 +18,7 @@ const MARKS: [&str; 2] = [
     "<!-- end of rates -->",
 ];
 
-/// What `nimlab examples --json` tells of some settings.
+/// What `nimlab examples --json` says about some settings.
 #[derive(Serialize, Deserialize, Clone)]
 #[serde(rename_all = "camelCase")]
 struct Rate {
@@ -90,7 +90,7 @@ pub fn write_examples(file: &Path) -> Outcome {
     write(file, &(text + "\n"))
 }
 
-/// The known rates with those that were measured anew in their places, and new ones behind their table.
+/// The known rates. Those that were measured again replace the old ones; new ones come last.
 fn merged(known: Vec<Rate>, measured: Vec<Rate>) -> Vec<Rate> {
     let mut rates = known;
     for rate in measured {

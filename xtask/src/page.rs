@@ -19,7 +19,7 @@ pub fn build(url: Option<&str>) -> Outcome {
         vite_build(mode, url)?;
     }
     rename("target/single/index.html", &single_file())?;
-    // Who imports whom is for the size guard, not for visitors.
+    // Only the size guard needs the list of imports; visitors do not.
     rename("dist/.vite/manifest.json", &manifest())?;
     fs::remove_dir(root().join("dist/.vite"))
         .map_err(|error| format!("dist/.vite cannot be removed: {error}"))?;
@@ -57,7 +57,7 @@ fn vite_build(mode: &str, url: Option<&str>) -> Outcome {
     )
 }
 
-/// Refuses what cannot be the address of a folder on the web, or could end the attribute it stands in.
+/// Refuses text that cannot be the address of a folder on the web, or that could end the HTML attribute that holds it.
 fn require_address(url: &str) -> Outcome {
     let rest = ["https://", "http://"]
         .iter()

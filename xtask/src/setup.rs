@@ -135,7 +135,7 @@ pub fn browser() -> Outcome<Browser> {
     find_browser().ok_or_else(|| "chromium is installed, but it is not on the PATH".into())
 }
 
-/// Chromium's headless shell, in which most tests of the page run faster. Where it cannot be installed they run in the
+/// Chromium's headless shell, in which most tests of the page run faster. If it cannot be installed, they run in the
 /// browser itself.
 pub fn headless_shell(browser: &Browser) -> PathBuf {
     let find = || {

@@ -1,9 +1,8 @@
 //! What visitors download, compressed, held to limits.
 //!
-//! Vite's manifest tells which files a page loads at once and which only on demand. It lists no
-//! workers: the one that is not Evolve's, with the wasm it names, is the whole engine, which the other
-//! pages load. Any other file of dist/ that no lazily loaded page owns counts as part of the first
-//! visit, so nothing escapes the count.
+//! Vite's manifest says which files a page loads at once and which only on demand. It lists no workers: the one that is
+//! not Evolve's, with the wasm it names, is the whole engine, which the other pages load. Any other file of dist/ that
+//! no lazily loaded page owns counts as part of the first visit, so nothing escapes the count.
 
 use crate::page;
 use crate::run::{Outcome, root};
@@ -58,7 +57,7 @@ struct Part {
     limit: usize,
 }
 
-/// Prints the size of every file of dist/ and fails where a part is over its limit.
+/// Prints the size of every file of dist/ and fails if a part is over its limit.
 pub fn check() -> Outcome {
     let text = fs::read_to_string(page::manifest())
         .map_err(|error| format!("the page's manifest cannot be read: {error}"))?;
@@ -96,7 +95,7 @@ pub fn check() -> Outcome {
     }
 }
 
-/// A sentence where the part is over its limit.
+/// A sentence if the part is over its limit.
 fn over(Part { name, limit, .. }: &Part, gzip: usize) -> Option<String> {
     (gzip > *limit).then(|| format!("{name} is {gzip} bytes of gzip; the limit is {limit}."))
 }

@@ -154,8 +154,8 @@ fn native_tests() -> Outcome {
     )
 }
 
-/// Puts the claims of verdicts to z3. Everything else is tested without it, so where it cannot be
-/// installed this part is left out, and says so.
+/// Puts the claims of verdicts to z3. Everything else is tested without z3, so if it cannot be installed, this part is
+/// left out and says so.
 fn claims() -> Outcome {
     let solver = match setup::solver() {
         Ok(solver) => solver,

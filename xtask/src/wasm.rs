@@ -25,7 +25,7 @@ fn describe_games(file: &Path) -> Outcome {
 
 /// Compiles the engine without experiments, for a light first visit of Evolve, and writes pkg/evolve.
 pub fn build_for_evolve() -> Outcome {
-    // Cargo would compile both anew in turn if they shared a folder.
+    // If both builds shared a folder, Cargo would compile each of them again every time.
     let features = ["--no-default-features", "--features=serde"];
     package("target/evolve", "pkg/evolve", &features)
 }

@@ -1,4 +1,4 @@
-//! What an experiment's directory says of itself: `manifest.json`.
+//! What an experiment's directory says about itself: `manifest.json`.
 
 use crate::failure::Failure;
 use nimlab::experiment::{FORMAT, Plan};
@@ -18,9 +18,9 @@ pub struct Manifest {
     pub format: u32,
     /// The program and its version.
     pub program: String,
-    /// The name of the plan, whatever its number of runs.
+    /// The name of the plan, which does not depend on its number of runs.
     pub hash: String,
-    /// The rows there will be.
+    /// The number of rows there will be.
     pub rows: u64,
     /// The experiment.
     pub plan: Plan,
@@ -38,7 +38,7 @@ impl Manifest {
         }
     }
 
-    /// Reads the manifest of a directory; none where there is none.
+    /// Reads the manifest of a directory; `None` if there is no manifest.
     pub fn read(directory: &Path) -> Result<Option<Self>, Failure> {
         let path = directory.join(NAME);
         let text = match fs::read_to_string(&path) {
@@ -60,13 +60,13 @@ impl Manifest {
         Ok(Some(manifest))
     }
 
-    /// Writes it under this temporary name first, so that nobody ever reads a part of it.
+    /// Writes the manifest under a temporary name first, so that nobody ever reads only a part of it.
     pub fn write(&self, directory: &Path, temporary: &Path) -> Result<(), Failure> {
         let text = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
         replace(&directory.join(NAME), temporary, &format!("{text}\n"))
     }
 
-    /// Refuses another experiment than this, and says in what it differs.
+    /// Refuses the plan of another experiment, and says how it differs.
     pub fn check(&self, plan: &Plan, directory: &Path) -> Result<(), Failure> {
         let differences = differences(&self.plan, plan)?;
         if differences.is_empty() {
@@ -80,7 +80,7 @@ impl Manifest {
     }
 }
 
-/// Replaces a file at once: a reader sees all of the old one or all of the new one.
+/// Replaces a file in one step: a reader sees all of the old one or all of the new one.
 pub fn replace(path: &Path, temporary: &Path, text: &str) -> Result<(), Failure> {
     let write = || {
         let mut file = File::create(temporary)?;
@@ -89,13 +89,13 @@ pub fn replace(path: &Path, temporary: &Path, text: &str) -> Result<(), Failure>
         fs::rename(temporary, path)
     };
     write().map_err(|error| {
-        // The old file stays; what there is of the new one is of no use.
+        // The old file stays; the unfinished new one is useless.
         let _ = fs::remove_file(temporary);
         Failure::at(path, "written", &error)
     })
 }
 
-/// What differs between two plans, the number of runs aside.
+/// What differs between two plans, apart from the number of runs.
 pub fn differences(there: &Plan, here: &Plan) -> Result<Vec<String>, Failure> {
     let mut differences = Vec::new();
     let mut compare = |name: &str, there: String, here: String| {

@@ -11,9 +11,9 @@ use part::Part;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// An experiment that goes on where it ended.
+/// An experiment that continues where it stopped.
 pub struct Resumed {
-    /// The runs that are there.
+    /// The runs that are present.
     pub roll: Roll,
     /// Rows that were done, but waited for an earlier one.
     pub known: Known,
@@ -21,7 +21,7 @@ pub struct Resumed {
     pub part: Part,
 }
 
-/// Opens the directory of an experiment, which is made if it is not there, to append the rows of a shard. A
+/// Opens the directory of an experiment to append the rows of a shard. The directory is made if it is not there. A
 /// directory of another experiment is refused.
 pub fn resume(
     directory: &Path,
@@ -30,7 +30,8 @@ pub fn resume(
     shard: Shard,
 ) -> Result<Resumed, Failure> {
     fs::create_dir_all(directory).map_err(|error| Failure::at(directory, "made", &error))?;
-    // In this order: another shard that begins now writes the manifest before its first row.
+    // Rows are looked for before the manifest is read: another shard that begins now writes the manifest before its
+    // first row.
     let has_rows = has_rows(directory)?;
     let manifest = Manifest::read(directory)?;
     if let Some(manifest) = &manifest {
@@ -64,7 +65,7 @@ pub fn resume(
             part.keep(end)?;
         }
     }
-    // These are taken into the part when it is their turn.
+    // These rows are appended to the part when it is their turn.
     let mut waiting = roll.clone();
     for path in ahead {
         part::read(&path, |row| {
@@ -81,8 +82,8 @@ pub fn resume(
     Ok(Resumed { roll, known, part })
 }
 
-/// Whether there is a row, or at least a header: a process that is killed before it writes the manifest leaves
-/// an empty part.
+/// Whether there is a row, or at least a header. An empty part does not count: a process that is killed before it
+/// writes the manifest leaves one.
 fn has_rows(directory: &Path) -> Result<bool, Failure> {
     for path in files(directory)? {
         let size = fs::metadata(&path).map(|metadata| metadata.len());
@@ -93,7 +94,7 @@ fn has_rows(directory: &Path) -> Result<bool, Failure> {
     Ok(false)
 }
 
-/// The files of rows in a directory, by name.
+/// The files of rows in a directory, sorted by name.
 pub fn files(directory: &Path) -> Result<Vec<PathBuf>, Failure> {
     let failed = |error| Failure::at(directory, "read", &error);
     let mut files = Vec::new();

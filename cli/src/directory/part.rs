@@ -1,7 +1,7 @@
 //! The file a process appends its rows to.
 //!
-//! It always holds a header and rows, in the order of the plan; a row that is done before an earlier one waits
-//! in a file of its own beside it, so that little is lost if the process is killed.
+//! It always holds a header and rows, in the order of the plan. Rows that are done before an earlier one wait in a
+//! second file next to it, so that little is lost if the process is killed.
 
 use super::manifest::replace;
 use crate::failure::Failure;
@@ -13,10 +13,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// How much is gathered at most before it is written.
+/// Gathered rows are written once they have more bytes than this.
 const BUFFER: usize = 1 << 16;
 
-/// The end of the name of a file of rows that wait for an earlier one.
+/// The ending of the file name for rows that wait for an earlier one.
 const AHEAD: &str = ".ahead.csv";
 
 /// Whether a file of this name holds rows.
@@ -33,7 +33,7 @@ pub fn is_ahead(name: &str) -> bool {
     is_part(name) && name.ends_with(AHEAD)
 }
 
-/// The name of a shard's files without its end.
+/// The name of a shard's files without the ending.
 fn stem(shard: Shard) -> String {
     if shard == Shard::WHOLE {
         return "rows".to_owned();
@@ -41,16 +41,16 @@ fn stem(shard: Shard) -> String {
     format!("rows-{}-of-{}", shard.part(), shard.of())
 }
 
-/// The file a shard's rows are appended to. Nobody else appends to it meanwhile.
+/// The file a shard's rows are appended to. It is locked, so that no other process appends to it.
 #[derive(Debug)]
 pub struct Part {
     path: PathBuf,
     ahead: PathBuf,
-    /// What is written before it takes its place. The lock keeps it apart from those of other processes.
+    /// Where a file is written before it replaces another one. Only the process that holds the lock uses this name.
     temporary: PathBuf,
-    /// Whether rows wait in a file.
+    /// Whether there is a file of waiting rows.
     is_ahead: bool,
-    /// The rows that wait, those of an earlier process included: by run and point.
+    /// The rows that wait, including those of an earlier process, by run and point.
     waiting: BTreeMap<(u32, u32), String>,
     file: File,
     /// The bytes of the file that are whole rows.
@@ -63,7 +63,8 @@ pub struct Part {
 }
 
 impl Part {
-    /// Opens the file of a shard, and drops the row that a killed process has not finished.
+    /// Opens and locks the file of a shard. [`Self::keep`] must follow; it drops the row that a killed process has not
+    /// finished.
     pub fn open(
         directory: &Path,
         shard: Shard,
@@ -75,7 +76,7 @@ impl Part {
         let failed = |error| Failure::at(&path, "written", &error);
         let file = OpenOptions::new().create(true).append(true).open(&path);
         let file = file.map_err(failed)?;
-        // Some file systems have no locks.
+        // Other errors are ignored, because some file systems have no locks.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             let path = path.display();
             return Err(Failure::Files(format!(
@@ -101,7 +102,7 @@ impl Part {
         Ok(part)
     }
 
-    /// Keeps what was read of it, and drops what is after that.
+    /// Keeps the first `length` bytes, which were read, and drops the rest. An empty file gets a header.
     pub fn keep(&mut self, length: u64) -> Result<(), Failure> {
         self.length = length;
         let cut = self.file.set_len(length);
@@ -113,7 +114,7 @@ impl Part {
         Ok(())
     }
 
-    /// A row that an earlier process had done, but that is not in the part yet.
+    /// Notes a row that an earlier process has done, but that is not in the part yet.
     pub fn expect(&mut self, row: &Row) {
         let line = self.columns.line_of(&self.series, row);
         self.waiting.insert((row.run, row.point), line);
@@ -129,12 +130,12 @@ impl Part {
         &self.path
     }
 
-    /// Where its rows wait.
+    /// Where its waiting rows are.
     pub fn ahead(&self) -> &Path {
         &self.ahead
     }
 
-    /// A name for what is to take the place of another file.
+    /// A name for a file that will replace another one.
     pub fn temporary(&self) -> &Path {
         &self.temporary
     }
@@ -144,7 +145,7 @@ impl Part {
             return Ok(());
         }
         if let Err(error) = self.file.write_all(&self.buffer) {
-            // A part of a row is of no use to anybody. Where it cannot be cut off now, it is next time.
+            // A part of a row is useless. If it cannot be cut off now, the next process does so.
             let _ = self.file.set_len(self.length);
             return Err(Failure::at(&self.path, "written", &error));
         }
@@ -195,7 +196,7 @@ impl Sink for Part {
     }
 }
 
-/// Reads the rows of a part. Returns where its last whole row ends.
+/// Reads the rows of a part. Returns the length of the file up to the end of its last whole row.
 pub fn read(
     path: &Path,
     mut take: impl FnMut(Row) -> Result<(), nimlab::Error>,

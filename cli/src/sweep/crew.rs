@@ -1,7 +1,7 @@
 //! Computes rows on several threads and hands them over in order.
 //!
-//! Memory does not grow with the number of rows: a thread that would get too far ahead of the row that is next
-//! waits.
+//! Memory does not grow with the number of rows: a thread waits if it would get too far ahead of the row that is handed
+//! over next.
 
 use crate::failure::Failure;
 use crate::stop::Stop;
@@ -13,13 +13,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How far the threads may be ahead of the row that is next.
+/// How many rows the threads may be ahead of the row that is handed over next.
 const WINDOW: u64 = 10_000;
 
-/// The steps of a run between two looks at whether to end.
+/// The steps of a run between two checks whether to end.
 const PORTION: u64 = 100;
 
-/// How often a sink is told of the time.
+/// About how often [`Sink::tick`] is called.
 const TICK: Duration = Duration::from_millis(500);
 
 /// A computed row and its text.
@@ -28,15 +28,15 @@ pub struct Done {
     pub text: String,
 }
 
-/// What takes rows in.
+/// Something that takes in rows.
 pub trait Sink {
     /// Takes in the next row.
     fn take(&mut self, done: &Done) -> Result<(), Failure>;
 
-    /// There is nothing else to take in for the moment.
+    /// Called when there is nothing more to take in for the moment.
     fn pause(&mut self) -> Result<(), Failure>;
 
-    /// About twice a second: the rows that are done, but wait for an earlier one.
+    /// Called about twice a second, with the rows that are done but wait for an earlier one.
     fn tick(&mut self, waiting: &mut dyn Iterator<Item = &Done>) -> Result<(), Failure>;
 }
 
@@ -59,7 +59,7 @@ struct Queue<Rows> {
 }
 
 impl Crew<'_> {
-    /// Computes these rows, but for those that are known, and hands all over in this order. Ends early if it is
+    /// Computes these rows, except those that are known, and hands all of them over in this order. Ends early if it is
     /// asked to.
     pub fn work<Rows>(&self, rows: Rows, known: &Known, sink: &mut impl Sink) -> Result<(), Failure>
     where
@@ -95,7 +95,7 @@ impl Crew<'_> {
         sender: &SyncSender<(u64, Done)>,
     ) {
         let ended = || self.stop.is_asked() || over.is_asked();
-        // A thread goes on with the run it has just finished, which spares most of a start.
+        // A thread restarts the run it has just finished, which saves most of the work of starting a new one.
         let mut shift = Shift::idle();
         loop {
             let (index, row) = {

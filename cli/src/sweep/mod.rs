@@ -195,7 +195,7 @@ impl Job<'_> {
         self.ended("The same command goes on where it ended.")
     }
 
-    /// Computes these rows but the known ones, with a progress bar.
+    /// Computes these rows except the known ones, with a progress bar.
     pub fn work<Rows>(
         &self,
         rows: Rows,
@@ -219,13 +219,13 @@ impl Job<'_> {
         worked
     }
 
-    /// Whether the end was the end of the sweep.
+    /// Fails if the work ended early because the program was asked to end.
     pub fn ended(&self, advice: &str) -> Result<(), Failure> {
         stopped(self.stop, advice)
     }
 }
 
-/// Refuses to go on if somebody asked for the end.
+/// Fails if the program was asked to end.
 fn stopped(stop: &Stop, advice: &str) -> Result<(), Failure> {
     if stop.is_asked() {
         return Err(Failure::Interrupted(format!("Interrupted. {advice}")));
@@ -233,7 +233,7 @@ fn stopped(stop: &Stop, advice: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All rows of a sweep, in memory: for few of them.
+/// Computes all rows of a sweep and keeps them in memory: for small sweeps.
 pub fn compute(sweep: &Sweep) -> Result<Vec<Row>, Failure> {
     struct Rows(Vec<Row>);
     impl Sink for Rows {
@@ -265,7 +265,7 @@ pub fn compute(sweep: &Sweep) -> Result<Vec<Row>, Failure> {
     Ok(rows.0)
 }
 
-/// A progress bar of so many runs, where stderr is a terminal.
+/// A progress bar for this many runs, which shows only if stderr is a terminal.
 pub fn progress_bar(runs: u64, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();

@@ -7,20 +7,20 @@ use nimlab::experiment::{CsvColumns, FORMAT, JsonRow, Row};
 use nimlab::settings::{Parameter, Texts};
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// Rows on stdout. As text there are none: only the points, once all rows are there.
+/// Prints rows on stdout. The text form has no rows, only the points once all rows are there.
 pub struct Printed {
     out: BufWriter<Stdout>,
     format: Format,
-    /// Whether a series, and whether a row of it, was written.
+    /// Whether a series was begun, and whether a row of the current one was written.
     opened: bool,
     begun: bool,
-    /// The name of the series that is written; empty if it has none.
+    /// The name of the series that is being written; empty if it has none.
     name: String,
     pub tallies: Tallies,
     columns: CsvColumns,
 }
 
-/// The text of a row in this form; `series` is the name of its series, where some series has one.
+/// The text of a row in this form; `series` is the name of its series, if some series has one.
 pub fn text(format: Format, columns: &CsvColumns, series: Option<&str>, row: &Row) -> String {
     match format {
         Format::Csv => columns.line_of(series.unwrap_or_default(), row),
@@ -42,7 +42,7 @@ impl Printed {
         }
     }
 
-    /// Goes on with a series of an experiment that varies this: with the first, or with the next.
+    /// Begins the first series, or ends the current one and begins the next. `vary` is what the experiment varies.
     pub fn series(
         &mut self,
         vary: Parameter,
@@ -64,8 +64,8 @@ impl Printed {
         self.begin(vary, name, settings)
     }
 
-    /// Writes what comes before the rows: of an experiment that varies this, the first series of which has this
-    /// name, or an empty one, and these settings.
+    /// Writes what comes before the rows. `vary` is what the experiment varies; the name, which may be empty, and the
+    /// settings are those of its first series.
     pub fn begin(&mut self, vary: Parameter, name: &str, settings: &Texts) -> Result<(), Failure> {
         self.opened = true;
         match self.format {
@@ -125,7 +125,7 @@ impl Printed {
         (self.format, self.columns.clone())
     }
 
-    /// Writes what is no row.
+    /// Writes text that is not a row.
     pub fn write(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.out.write_all(text.as_bytes());
         written.map_err(|error| output::failed(&error))

@@ -12,12 +12,12 @@ pub struct Tallies {
 }
 
 impl Tallies {
-    /// No row of this sweep yet.
+    /// Tallies without rows, for the points of this sweep.
     pub fn of(sweep: &Sweep) -> Self {
         Self::new(sweep.vary(), (0..).zip(sweep.points()))
     }
 
-    /// No row of these points yet, which differ in this parameter.
+    /// Tallies without rows, for these points, which differ in this parameter.
     pub fn new<'a>(vary: Parameter, points: impl Iterator<Item = (u32, &'a Settings)>) -> Self {
         let points = points.map(|(number, settings)| (number, PointTally::new(settings)));
         Self {
@@ -33,7 +33,7 @@ impl Tallies {
         }
     }
 
-    /// The points of which there are rows.
+    /// The points that have rows.
     pub fn points(&self) -> Vec<PointState> {
         let points = self.points.iter();
         let points = points.map(|(number, point)| point.state(*number, self.vary));

@@ -39,7 +39,7 @@ pub fn plan(matches: &ArgMatches) -> Result<Plan, Failure> {
     Ok(request.read()?)
 }
 
-/// The settings, and the same without each function.
+/// The settings, then the same settings without each of their functions in turn.
 fn left_out(settings: &Settings, vary: &str) -> Result<Vec<(String, Settings)>, Failure> {
     if vary == Parameter::Functions.name() {
         return Err("The functions vary; --without-each varies them, too.".into());

@@ -16,7 +16,7 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The version of `IOHexperimenter` whose files these are like.
+/// The version of `IOHexperimenter` whose format these files follow.
 const VERSION: &str = "0.3.22";
 
 /// The columns of a file of runs.
@@ -51,7 +51,7 @@ struct Run {
     best: Best,
 }
 
-/// The best formula of a run; its text is no vector.
+/// The best formula of a run. `x` stays empty, because a formula is not a vector of numbers.
 #[derive(Serialize)]
 struct Best {
     evals: u64,
@@ -60,7 +60,7 @@ struct Best {
 }
 
 impl Folder {
-    /// A directory that is new or empty.
+    /// Opens a directory, which must be new or empty.
     pub fn new(directory: &Path, vary: Parameter) -> Result<Self, Failure> {
         make(directory)?;
         let entries = fs::read_dir(directory);
@@ -88,7 +88,7 @@ impl Folder {
         index + 1
     }
 
-    /// The name of what differs between the points that play one game.
+    /// The name of the algorithm: what differs between the points that play one game.
     fn algorithm(&self, settings: &Settings) -> String {
         let (_, series) = &self.series;
         let varied = format!("{}={}", self.vary.name(), settings.get(self.vary));
@@ -117,7 +117,7 @@ impl Sink for Folder {
         let (name, dimension) = (file_name(&game), settings.heaps().heaps().len());
         let path = format!("data_f{function}_{name}/IOHprofiler_f{function}_DIM{dimension}.dat");
         let texts = Texts::kept(settings);
-        // A list between commas would be read as numbers.
+        // A list with commas would be read as numbers.
         let texts = texts
             .iter()
             .map(|(name, text)| json!({ name: text.replace(',', " ") }));
@@ -224,7 +224,7 @@ fn block(trace: &Trace) -> String {
     [header].into_iter().chain(lines).collect()
 }
 
-/// A name without blanks and signs that files or readers could mistake.
+/// A name without spaces, and without characters that file systems or readers could misunderstand.
 fn file_name(name: &str) -> String {
     let plain = |sign: char| match sign {
         ' ' => '_',

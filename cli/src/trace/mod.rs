@@ -1,4 +1,4 @@
-//! `nimlab trace`: how the runs of an experiment came to their ends.
+//! `nimlab trace`: how the runs of an experiment came to end as they did.
 //!
 //! The runs are made again from the seeds of their rows, so nothing has to be kept while an experiment is computed.
 
@@ -25,13 +25,13 @@ use rayon::slice::ParallelSlice;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The rows whose runs are made again before their traces are written: as much as memory holds.
+/// How many runs are made again before their traces are written. Memory limits this.
 const BATCH: usize = 1_000;
 
 /// The most runs that a thread takes on at once.
 const SHARE: usize = 16;
 
-/// The steps of a run between two looks at whether to end.
+/// The steps of a run between two checks whether to end.
 const PORTION: u64 = 100;
 
 pub fn command() -> Command {
@@ -60,25 +60,25 @@ pub fn command() -> Command {
     )
 }
 
-/// What takes the traces in.
+/// Something that takes in the traces.
 trait Sink {
-    /// Whether it wants to know of more than improvements.
+    /// Whether it needs to know more than the improvements.
     fn looks(&self) -> Looks;
 
-    /// Begins with another series, after all points of the one before. Its title is empty where there is only one,
-    /// without a name.
+    /// Begins with another series, after all points of the one before. Its title is empty if there is only one, without
+    /// a name.
     fn next_series(&mut self, title: &str);
 
     /// Begins with another point.
     fn begin(&mut self, point: u32, problem: &Problem) -> Result<(), Failure>;
 
-    /// Takes the next runs of the point in, in their order.
+    /// Takes in the next runs of the point, in order.
     fn take(&mut self, traced: &Retracing) -> Result<(), Failure>;
 
-    /// All runs of the point are in.
+    /// Called when all runs of the point have been taken in.
     fn finish(&mut self) -> Result<(), Failure>;
 
-    /// All points are in.
+    /// Called when all points have been taken in.
     fn end(&mut self) -> Result<(), Failure>;
 }
 
@@ -127,7 +127,7 @@ fn titles(collection: &Collection) -> Vec<String> {
     series_titles(&series.collect::<Vec<_>>())
 }
 
-/// The fitness values to reach that were given, if some were: in growing order, each once.
+/// The target fitness values that were given, if any were: in ascending order, each once.
 fn targets(matches: &ArgMatches) -> Result<Option<Vec<u64>>, Failure> {
     let Some(text) = matches.get_one::<String>("targets") else {
         return Ok(None);
@@ -153,13 +153,13 @@ fn targets(matches: &ArgMatches) -> Result<Option<Vec<u64>>, Failure> {
     Ok(Some(targets))
 }
 
-/// The rows that wait, all of one point.
+/// The tracing of all runs. The runs in `batch` wait to be made again, and all belong to one point.
 struct Work<'a> {
     sink: &'a mut dyn Sink,
     stop: &'a Stop,
     bar: &'a ProgressBar,
     threads: usize,
-    /// That of the point, or of the point before it.
+    /// The problem of the point, or of the point before it.
     problem: Option<Arc<Problem>>,
     point: Option<u32>,
     batch: Vec<RunEnd>,
@@ -205,7 +205,7 @@ impl Work<'_> {
         self.sink.finish()
     }
 
-    /// Makes the runs that wait again.
+    /// Makes the waiting runs again.
     fn trace(&mut self) -> Result<(), Failure> {
         let (Some(problem), Some(point)) = (&self.problem, self.point) else {
             return Ok(());

@@ -14,12 +14,12 @@ use std::io::{self, BufWriter, Stdout, Write};
 /// The moments of all runs as CSV, as they come.
 pub struct Table {
     out: BufWriter<Stdout>,
-    /// The cell of the series in front of each line; empty where there is only one, without a name.
+    /// The cell of the series in front of each line; empty if there is only one, without a name.
     series: String,
 }
 
 impl Table {
-    /// Writes the header: with a column for the series where they have titles.
+    /// Writes the header, with a column for the series if they have titles.
     pub fn new(several: bool) -> Result<Self, Failure> {
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let series = if several { "series," } else { "" };
@@ -81,7 +81,7 @@ pub struct Summaries {
 
 #[derive(Serialize)]
 struct Series {
-    /// Its name, or what tells it from the others; empty where there is only one, without a name.
+    /// Its name, or what distinguishes it from the others; empty if there is only one, without a name.
     title: String,
     points: Vec<Point>,
 }

@@ -4,7 +4,7 @@ use crate::{command, fresh, printed};
 use std::fs;
 use std::path::PathBuf;
 
-/// The rows of a sweep with these flags more, in a file.
+/// A file with the rows of a sweep with these additional flags.
 fn rows(name: &str, more: &str) -> PathBuf {
     let sweep = "sweep --vary population --values 6,10 --runs 30 --heaps 3,2,1 --generations 20 --quiet --csv";
     let path = fresh(name);

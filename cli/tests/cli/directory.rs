@@ -41,7 +41,7 @@ fn files(directory: &Path) -> BTreeMap<String, String> {
     entries.collect()
 }
 
-/// The rows of all parts without the headers, in one order, each once.
+/// The rows of all parts without the headers, sorted, each once.
 fn rows(directory: &Path) -> Vec<String> {
     let parts = files(directory).into_iter();
     let parts = parts.filter(|(name, _)| name.starts_with("rows"));
@@ -53,7 +53,7 @@ fn rows(directory: &Path) -> Vec<String> {
     rows
 }
 
-/// Numbers from 0 below a limit, drawn by a small generator.
+/// A number from 0 to below a limit, drawn by a small generator.
 fn draw(state: &mut u64, below: u64) -> u64 {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
@@ -78,7 +78,8 @@ fn killed_a_hundred_times_it_ends_with_the_bytes_of_an_undisturbed_run() {
             !over,
             "the sweep is too short to be killed: it was over after {kill}"
         );
-        // So that the last one comes some rows before the end, however fast the machine is.
+        // Shortens the waits if needed, so that the last kill comes some rows before the end, however fast the machine
+        // is.
         let done = if killed.exists() {
             rows(&killed).len()
         } else {
@@ -323,7 +324,7 @@ fn a_full_disk_costs_nothing_that_was_written() {
     let (whole, full) = (fresh("roomy"), fresh("full"));
     complete(sweep(&whole, "--runs 100"));
     fs::create_dir(&full).unwrap();
-    // A limit of the size of files stands for the disk: the write fails in the middle of a row.
+    // A limit on the size of files stands in for a full disk: the write fails in the middle of a row.
     let limited = |kilobytes: u32| {
         let script = format!(
             "ulimit -f {kilobytes}; trap '' XFSZ; exec {} {SWEEP} --runs 100 -o {}",

@@ -1,4 +1,4 @@
-//! Exit codes where nothing can be written.
+//! Exit codes when nothing can be written.
 #![cfg(target_os = "linux")]
 
 use crate::command;

@@ -35,14 +35,14 @@ fn command(arguments: &str) -> Command {
     command
 }
 
-/// A directory of this name that is not there yet.
+/// A directory of this name that does not exist yet.
 fn fresh(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     path
 }
 
-/// What it prints, which must end well.
+/// What the program prints; it must succeed.
 #[track_caller]
 fn printed(arguments: &[&str]) -> String {
     let output = nimlab(arguments);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const SWEEP: &str =
     "sweep --vary population --values 6,10,20 --runs 9 --heaps 3,2,1 --generations 20 --quiet";
 
-/// The outputs of so many shards, in files.
+/// The outputs of all `of` shards, in files.
 fn shards(directory: &Path, of: u32, more: &str) -> Vec<PathBuf> {
     fs::create_dir_all(directory).unwrap();
     let shard = |part| {
@@ -48,7 +48,7 @@ fn shards_merged_in_any_order_are_the_whole() {
     files.reverse();
     let good = |out: String| (out, String::new(), Some(0));
     assert_eq!(about("merge", &files), good(whole.clone()));
-    // A run that is there twice with the same end is there once.
+    // A run that is given twice with the same ending is kept once.
     files.push(files[1].clone());
     assert_eq!(about("merge", &files), good(whole));
     let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
@@ -204,7 +204,7 @@ fn what_other_programs_write_back_is_read() {
     let directory = fresh("merge-other-programs");
     fs::create_dir_all(&directory).unwrap();
     let whole = swept("--csv");
-    // As a spreadsheet saves it: a mark in front, other ends of lines, numbered rows, a column of its own.
+    // As other programs save it: with a byte order mark, other line breaks, numbered rows and a column of their own.
     let foreign = (0..).zip(whole.lines()).map(|(number, line)| match number {
         0 => format!("\"\",{line},note\r\n"),
         _ => format!("\"{number}\",{line}.0,mine\r\n"),

@@ -66,7 +66,7 @@ fn the_experiment_of_a_figure_is_what_a_sweep_prints() {
 
 #[test]
 fn paper_compares_nothing_that_has_other_settings() {
-    // Each figure is compared where all its settings but the varied one are the paper's.
+    // Each figure is compared if all its settings but the varied one are the paper's.
     for (flags, compared) in [
         (&["--heaps", "3,2,1"][..], &[][..]),
         (&["--game", "misere"], &[]),

@@ -154,7 +154,7 @@ fn rows_of_json_have_what_those_of_earlier_formats_have() {
     .map(|text| rows(text, "/series/0/rows"));
     for (old, new) in one.iter().chain(&two).zip(three.iter().cycle()) {
         for (name, value) in old.as_object().unwrap() {
-            // What was said of a larger game has given way to verdicts.
+            // Verdicts have replaced what was said about a larger game.
             if !["proven", "counterexample"].contains(&name.as_str()) {
                 assert_eq!(&new[name], value, "{name}");
             }

@@ -182,7 +182,7 @@ fn assert_readable(meta: &serde_json::Value, data: &str) {
     }
     let scenario = &meta["scenarios"][0];
     assert_eq!(scenario["dimension"], 3);
-    // Runs are told apart by headers, which have no digit in front; numbers by single blanks.
+    // Headers, which do not begin with a digit, separate runs; single spaces separate numbers.
     let runs = data.split("evaluations raw_y mean distinct\n").skip(1);
     for (lines, run) in runs.zip(scenario["runs"].as_array().unwrap()) {
         let row = |line: &str| -> Vec<f64> {

@@ -1,7 +1,7 @@
 //! Rust's standard library, which is part of every wasm, and the crates it is made of.
 //!
-//! The toolchain brings their licences: a folder of texts, and a page with a section for every crate
-//! that any target's library may hold. The folder of the wasm target tells which of them its library has.
+//! The toolchain brings their licences: a folder of texts, and a page with a section for every crate that any target's
+//! library may hold. The folder of the wasm target shows which of them its library has.
 
 use super::Package;
 use super::notice::{File, Notice};
@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The licences of the library's own sources: the choice of the two, and that of its table of characters.
+/// The licences of the library's own sources: the one we choose of the two it offers, and that of its table of
+/// characters.
 const OWN_LICENCE: &str = "Apache-2.0 AND Unicode-3.0";
 const OWN_TEXTS: [&str; 2] = ["Apache-2.0.txt", "Unicode-3.0.txt"];
 

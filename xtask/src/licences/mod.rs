@@ -1,7 +1,7 @@
 //! The licences of everything the project depends on, and packages that would ship twice.
 //!
-//! Both are read from the lock files, so the check needs no network and no installed package. What the
-//! licences ask to pass on with the page is gathered in `shipped`.
+//! Both are read from the lock files, so the check needs no network and no installed package. `shipped` gathers what
+//! the licences require to be passed on with the page.
 
 mod crates;
 mod library;

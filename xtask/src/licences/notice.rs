@@ -1,4 +1,5 @@
-//! What the licence of a package asks to pass on with it, and the one text that holds it for all packages.
+//! The texts that the licence of a package requires to be passed on with it, and the one document that holds those of
+//! all packages.
 
 use super::{Package, is_met};
 use crate::run::Outcome;
@@ -37,7 +38,7 @@ impl Notice {
     /// The notice of a package by its licence files.
     pub fn new(package: Package, mut files: Vec<File>) -> Outcome<Self> {
         let licence = package.licence.as_deref().unwrap_or_default();
-        // Where there is a choice, the shorter text is chosen.
+        // If there is a choice, the shorter text is chosen.
         if files.len() > 1 && is_met(licence, |name| name != "Apache-2.0") {
             files.retain(|(name, _)| !name.to_uppercase().contains("APACHE"));
         }

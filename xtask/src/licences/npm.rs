@@ -62,7 +62,7 @@ pub fn asked_for() -> Outcome<Vec<String>> {
     Ok(names.map_or_else(Vec::new, |names| names.keys().cloned().collect()))
 }
 
-/// The folder of the package a module belongs to; none for the project's own modules.
+/// The folder of the package a module belongs to; `None` for the project's own modules.
 fn folder(module: &str) -> Option<PathBuf> {
     let packages = root().join("node_modules");
     if let Some(made) = module.strip_prefix('\0') {

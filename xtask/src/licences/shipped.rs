@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-/// Beside the page of many files.
+/// The text next to the page of many files.
 fn file() -> PathBuf {
     root().join("dist/licences.txt")
 }
@@ -19,7 +19,7 @@ fn file() -> PathBuf {
 /// Tells a browser how a text is encoded, which not every host does.
 const UTF_8: char = '\u{feff}';
 
-/// Where the single file has them: text that the browser does not run, which "What is this?" shows.
+/// Where the single file has the licences: in text that the browser does not run, which "What is this?" shows.
 const BEGIN: &str = "<script type=\"text/plain\" id=\"licences\">\n";
 const END: &str = "</script>\n";
 
@@ -57,7 +57,7 @@ fn notices() -> Outcome<Vec<Notice>> {
     Ok(notices)
 }
 
-/// Who has to be named, as cargo, the bundler and package.json say: names, with versions where known.
+/// The packages that must be named, according to cargo, the bundler and package.json: names, with versions if known.
 fn expected() -> Outcome<Vec<(String, Option<String>)>> {
     let crates = crates::tree()?;
     let bundled = npm::in_the_page(&modules()?)?;
