@@ -16,10 +16,13 @@ import { developmentPolicy, singleFilePolicy } from './vite/policy.js';
 const PACKAGE = resolve(import.meta.dirname, 'pkg');
 const ICON = resolve(import.meta.dirname, 'www/public/icon.svg');
 const NOT_FOUND = resolve(import.meta.dirname, 'www/404.html');
-/** Where the site will be, if `cargo xtask build --url` says so. */
+/** The URL of the site's folder, as given to `cargo xtask build --url`; empty if none was given. */
 const ADDRESS = process.env.NIMLAB_URL ?? '';
 
-/** What Evolve imports together with other pages; the rest of www/shared is for Experiments alone. */
+/**
+ * What Evolve shares with other pages. Four files of www/shared are no part of it: only Experiments imports `lasting`
+ * and `pool`, only the workers run `answer`, and `trusted` is imported where a worker is made.
+ */
 const SHARED = {
   name: 'shared',
   test: (/** @type {string} */ id) =>
@@ -49,10 +52,10 @@ export default defineConfig(({ mode, command }) => {
       target: 'es2022',
       outDir: single ? 'target/single' : 'dist',
       assetsInlineLimit: 0,
-      // Read by `cargo xtask test`, which holds every page to its size; the build moves it out of dist/.
+      // `cargo xtask test` reads it to check the size of every page; the build moves it out of dist/.
       manifest: !single,
       modulePreload: { polyfill: false },
-      // What Evolve shares with any other page is one file, however many pages there are: a first visit asks for less.
+      // What Evolve shares with other pages is one file, so that a first visit makes fewer requests.
       ...(slim ? { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } : {}),
     },
     server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
@@ -60,11 +63,11 @@ export default defineConfig(({ mode, command }) => {
 });
 
 /**
- * The imports that differ between the deliveries. `virtual:engine-worker` and `virtual:evolve-worker`
- * are constructors of workers. `virtual:engine-wasm` and `virtual:evolve-wasm` are functions that give
- * what wasm-bindgen's `init` takes, with its size. `virtual:evolve-code` is the address of Evolve's wasm for the
- * page, which fetches it before its worker could. Only the site has an engine of its own for Evolve: the single file
- * has to hold the whole one anyway, and a developer need not wait for two.
+ * Resolves the imports that differ between the deliveries. `virtual:engine-worker` and `virtual:evolve-worker` are
+ * constructors of workers. `virtual:engine-wasm` and `virtual:evolve-wasm` export a function that returns what
+ * wasm-bindgen's `init` takes, and the size of the wasm. `virtual:evolve-code` is the address of Evolve's wasm for the
+ * page, which can fetch it earlier than its worker could. Only the site has an engine of its own for Evolve: the single
+ * file has to hold the whole engine anyway, and a developer need not wait for two builds.
  * @param {boolean} single
  * @param {boolean} slim  whether Evolve has an engine of its own
  * @returns {import('vite').Plugin}
@@ -91,7 +94,7 @@ function engine(single, slim) {
       const url = `import url from ${JSON.stringify(`${wasm}?url`)}; ${size}`;
       if (what === 'code') return `${url} export default url;`;
       if (!single) return `${url} export default () => url;`;
-      // Compressed it is half the size of plain base64; www/shared/support.js makes sure it can be unpacked.
+      // Compressed, it is half the size of plain base64; www/shared/support.js checks that the browser can unpack it.
       const base64 = gzipSync(readFileSync(wasm), { level: 9 }).toString('base64');
       return `export default () => {
         const bytes = Uint8Array.from(atob('${base64}'), (c) => c.charCodeAt(0));
@@ -100,7 +103,7 @@ function engine(single, slim) {
       }; ${size}`;
     },
     configureServer(server) {
-      // The glue may stay the same when only the wasm changes, so Vite would not notice.
+      // wasm-bindgen's JavaScript may stay the same when the wasm changes, and Vite would not notice the change.
       const wasm = resolve(PACKAGE, 'nimlab_bg.wasm');
       server.watcher.add(wasm);
       server.watcher.on('change', (file) => {
@@ -111,7 +114,7 @@ function engine(single, slim) {
 }
 
 /**
- * Passes the address of every worker through the page's policy of Trusted Types.
+ * Passes the address of every worker through the page's Trusted Types policy.
  * @returns {import('vite').Plugin}
  */
 function trustedWorkers() {
@@ -128,7 +131,7 @@ function trustedWorkers() {
 }
 
 /**
- * Takes the line breaks and indents out of the templates of views, which a minifier leaves alone.
+ * Removes line breaks and indentation from the templates of views, which a minifier leaves as they are.
  * @returns {import('vite').Plugin}
  */
 function tightTemplates() {

@@ -1,12 +1,12 @@
 // @ts-check
-/** What the head of the page says of it, which differs between the deliveries. */
+/** The head of the page, as far as it differs between the deliveries. */
 import { readFileSync } from 'node:fs';
 import { POLICY_TAG } from './policy.js';
 
 const IMAGE = /<meta property="og:image" content="\.\/card\.png">/;
 
 /**
- * The page with its address, which search engines and programs that preview links want whole.
+ * The page with its full address in the head, which search engines and link previews need.
  * @param {string} html
  * @param {string} url  of the site's folder, with a slash at its end
  */
@@ -21,8 +21,8 @@ export function withAddress(html, url) {
 }
 
 /**
- * The page as one file: without the policy of a site, with its icon inside, and with a social card only if that has
- * an address.
+ * The page as one file: without the policy of the site, with its icon inside, and with a social card only if the card
+ * has a full address.
  * @param {string} html
  * @param {string} icon  the icon's SVG
  */
@@ -36,9 +36,9 @@ export function alone(html, icon) {
 }
 
 /**
- * Makes the page that is delivered of the source, and leaves out line breaks and what only the source should show.
+ * Makes the delivered page from the source, without line breaks and without what only the source should show.
  * @param {boolean} single
- * @param {string} url  where the site will be, or nothing
+ * @param {string} url  of the site's folder, or empty if it is not known
  * @param {string} icon  the file of the icon
  * @returns {import('vite').Plugin}
  */

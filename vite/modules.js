@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Lists the modules that are in the page and in its workers, for `cargo xtask`, which ships the licences of their
- * packages. A worker is a bundle of its own with plugins of its own, so all of them write to one list.
+ * Lists the modules in the page and in its workers for `cargo xtask`, which ships the licences of their packages. Each
+ * worker is a separate bundle with its own plugins, so all bundles write to one list.
  * @param {string} file
  * @returns {() => import('vite').Plugin}
  */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { hashes, withPolicy } from './policy.js';
 
 /**
- * The page that a static host shows where there is no file. The host may show it at any depth, so only a whole
- * address leads to the start for sure: without one, a script looks for it.
+ * The page that a static host shows for a missing file. The host may show it at any depth, so only the full address of
+ * the site is sure to lead to the start; without that address, a script in the page looks for the start.
  * @param {string} html  the source of the page
- * @param {string} url  where the site will be, or nothing
+ * @param {string} url  of the site's folder, or empty if it is not known
  */
 export function notFoundPage(html, url) {
   const page = url === '' ? html : html.replace(/\s*<script>.*?<\/script>/s, '').replace('href="./"', `href="${url}"`);
@@ -21,7 +21,7 @@ export function notFoundPage(html, url) {
 }
 
 /**
- * Adds that page to the site as 404.html.
+ * Adds the page for missing files to the site, as 404.html.
  * @param {string} source
  * @param {string} url
  * @returns {import('vite').Plugin}

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 
 const CHARSET = '<meta charset="utf-8">';
-/** The policy of the site, as index.html has it. */
+/** The tag in index.html that holds the policy of the site. */
 export const POLICY_TAG = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
 /**
- * The page with a policy, right after its character set.
+ * The page with a policy, inserted right after its character set.
  * @param {string} html
  * @param {string[]} directives
  */
@@ -28,8 +28,8 @@ export function hashes(html, tag) {
 }
 
 /**
- * In the single file nothing may be loaded at all: its one script and its one style are allowed by
- * their hashes, the worker as a blob, the icon as data.
+ * Nothing may be loaded into the single file: its one script and its one style are allowed by their hashes, the worker
+ * as a blob, the icon as data.
  * @returns {import('vite').Plugin}
  */
 export function singleFilePolicy() {
@@ -41,7 +41,7 @@ export function singleFilePolicy() {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the single file has no index.html');
-        // The tag of a link becomes that of a style, where its attributes are errors.
+        // A link's tag becomes a style's and keeps its attributes, which are errors in a style.
         const html = String(page.source).replace(/<style rel="stylesheet" crossorigin>/g, '<style>');
         page.source = withPolicy(html, [
           "default-src 'none'",
@@ -60,7 +60,7 @@ export function singleFilePolicy() {
 }
 
 /**
- * Vite's own reports of errors bring their styles and their markup with them.
+ * Loosens the policy for Vite's own error reports, which bring their styles and markup with them.
  * @returns {import('vite').Plugin}
  */
 export function developmentPolicy() {

@@ -15,24 +15,24 @@ import { missing } from './shared/support.js';
  * @typedef {object} World
  * @property {(address: string) => Promise<Page | undefined>} beside  shows the page of an address next to this one
  * @property {import('../pkg/nimlab.js').Catalog} catalog
- * @property {string[]} names  of the pages there are
+ * @property {string[]} names  of all pages
  * @property {() => import('./shared/engine.js').Engine} hire  an engine with a worker of its own
- * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can do what any page asks for
+ * @property {() => import('./shared/engine.js').Engine} hireWhole  one that can answer the questions of every page
  * @property {() => Worker} createWorker
  * @property {(address: string) => void} go  shows an address of any page, as a new entry of the browser's history
- * @property {(address: string) => void} setAddress  makes such an entry for what is on screen already
+ * @property {(address: string) => void} setAddress  adds such an entry for what is already on screen
  */
 
 /**
  * What a page returns.
  * @typedef {object} Page
  * @property {(hash: string, prefix?: string) => unknown} open  shows what an address holds, and settles once it is
- *   there; the prefix stands before every address the page writes, as long as it is shown
+ *   on screen; while the page is shown, the prefix precedes every address it writes
  * @property {() => string} leave  pauses, and returns the address to come back to
  * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
- * @property {(isAsked: boolean) => void} [ask]  whether the reader is asked for an outcome before it is told
- * @property {(listener: (state: never) => void) => void} [watch]  calls a function with its state, after each change
+ * @property {(isAsked: boolean) => void} [ask]  sets whether the reader is asked for an outcome before it is told
+ * @property {(listener: (state: never) => void) => void} [watch]  calls the listener with its state after each change
  */
 
 /**
@@ -41,18 +41,18 @@ import { missing } from './shared/support.js';
  * @property {string} words
  * @property {string} title
  * @property {() => unknown} press
- * @property {string} [done]  what the button says for a moment when it has worked
+ * @property {string} [done]  what the button says for a moment after it has worked
  */
 
 /**
- * A page that can be shown. An address belongs to the page whose prefix it begins with, or to the one without.
- * A page is loaded when it is first shown, and stays as it was left while another one is shown.
+ * A page that can be shown. An address belongs to the page whose prefix it begins with, otherwise to the page without
+ * a prefix. A page is loaded when it is first shown, and keeps its state while another one is shown.
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} title
  * @property {string} prefix
  * @property {new () => Worker} [Worker]  none for a page that computes nothing itself
- * @property {string} [code]  the address of the worker's wasm, if the page is to fetch it for all its workers
+ * @property {string} [code]  the address of the worker's wasm, if it is fetched once for all workers of the page
  * @property {() => Promise<{ mountPage: (root: HTMLElement, world: World) => Page | Promise<Page> }>} load
  * @property {HTMLElement} section  what it draws into
  * @property {string} address  to come back to
@@ -63,10 +63,10 @@ import { missing } from './shared/support.js';
 /** The links of the header, in this order: the pages, and Evolve on a projector. */
 const ORDER = ['Learn', 'Play', 'Evolve', 'Experiments', 'Present'];
 
-/** How long nothing is said of loading, in milliseconds: mostly it is over by then. */
+/** How long to wait, in milliseconds, before saying that a page is loading: most are ready sooner. */
 const SOON = 300;
 
-/** What stands in place of a page that cannot be loaded. */
+/** Shown in place of a page that cannot be loaded. */
 const NOT_LOADED =
   'This part of Nimlab could not be loaded. The connection may be down, or the site may have changed meanwhile.';
 const EMBED_THE_FILE =
@@ -74,7 +74,7 @@ const EMBED_THE_FILE =
 
 const WAITING = 'Loading the engine …';
 
-/** Whether this is a site in a frame with an opaque origin, where it may load no worker. */
+/** Whether the site is in a frame with an opaque origin, where it may not load a worker. */
 const SANDBOXED = origin === 'null' && location.protocol.startsWith('http');
 
 /** @type {Entry[]} */
@@ -114,7 +114,7 @@ const waiting = document.createElement('p');
 waiting.className = 'notice';
 /** @type {Entry | undefined} */
 let shown;
-/** @type {Entry | undefined} the page next to it */
+/** @type {Entry | undefined} the page shown next to it */
 let guest;
 
 element('.late').remove();
@@ -174,7 +174,7 @@ async function beside(address) {
 }
 
 /**
- * Shows a page, or, until it is ready, the line that says what it waits for.
+ * Shows a page, or, until it is ready, the line that says what is loading.
  * @param {Entry} entry
  * @param {boolean} ready
  */
@@ -188,7 +188,7 @@ function appear(entry, ready) {
   drawHeader(entry);
 }
 
-/** Starts a page's worker, if it has one, and loads its script at the same time. @param {Entry} entry */
+/** Loads a page's script and, at the same time, starts its worker if it has one. @param {Entry} entry */
 async function mount({ Worker, code, load, section }) {
   const script = load().catch(() => {
     throw new Refused({ field: 'page', message: NOT_LOADED, column: undefined });
@@ -199,7 +199,7 @@ async function mount({ Worker, code, load, section }) {
     waiting.textContent = `${WAITING} ${Math.floor(100 * loaded)}%`;
   };
   const module = code && compiled(code, size, tell);
-  // What is fetched is on its way.
+  // Let the fetches above get under way before the worker starts.
   await breathe();
   const createWorker = () => {
     const worker = new Worker();
@@ -286,7 +286,7 @@ function say(sentence, root, action = nothing) {
   render(html`<div class="notice"><p role="alert">${sentence}</p>${action}</div>`, root);
 }
 
-/** Opens the page anew at the same address: files that a new version has replaced are found only from its own shell. */
+/** Reloads the page at the same address: the files of a new version are found only from its own shell. */
 function reloadButton() {
   return html`<button type="button" @click=${() => location.reload()}>Try again</button>`;
 }

@@ -1,4 +1,4 @@
-/** The worker with the whole engine, as the delivery at hand needs it (see vite.config.js). */
+/** The worker with the whole engine, in the form that this build needs (see vite.config.js). */
 declare module 'virtual:engine-worker' {
   const EngineWorker: new () => Worker;
   export default EngineWorker;
@@ -10,7 +10,7 @@ declare module 'virtual:evolve-worker' {
   export default EvolveWorker;
 }
 
-/** The engine's wasm: its address, or its bytes where it is inside the page. */
+/** The engine's wasm: its address, or its bytes if it is inside the page. */
 declare module 'virtual:engine-wasm' {
   const wasm: () => string | Promise<ArrayBuffer>;
   export default wasm;
@@ -26,7 +26,7 @@ declare module 'virtual:evolve-wasm' {
   export const size: number;
 }
 
-/** The address of the wasm of the engine without experiments, where Evolve's worker has one of its own. */
+/** The address of the wasm of the engine without experiments, if Evolve's worker has its own. */
 declare module 'virtual:evolve-code' {
   const address: string | undefined;
   export default address;
@@ -44,7 +44,7 @@ declare module 'virtual:evolve-engine' {
   export const decideFormula: typeof import('../pkg/nimlab.js').decideFormula;
 }
 
-/** A worker's constructor, made by Vite of the file before the question mark. */
+/** A worker's constructor, made by Vite from the file before the question mark. */
 declare module '*?worker' {
   const BundledWorker: new () => Worker;
   export default BundledWorker;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The worker of Evolve, with an engine that makes runs and leaves out the rest, so that a first visit loads less.
- * The page fetches the engine while this script is still on its way.
+ * The worker of Evolve, whose engine only makes runs, so that a first visit loads less. The page fetches the engine
+ * while this script is still loading.
  */
 import init, { catalog, Evolution, freshSeed } from 'virtual:evolve-engine';
 import wasm, { size } from 'virtual:evolve-wasm';

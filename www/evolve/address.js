@@ -12,7 +12,7 @@ import { positionText } from './state.js';
 /** The seed of the paper's game: its run is solved in generation 37. */
 export const FIRST_SEED = '30';
 
-/** The largest number of matings and of an individual that a link can name. */
+/** The largest step, and the largest number of an individual, that a link can name. */
 const MOST = 2 ** 32 - 1;
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
@@ -23,8 +23,8 @@ const MOST = 2 ** 32 - 1;
 /** @typedef {Seen | 'panels' | 'present' | 'vote'} Chosen */
 
 /**
- * Where the reader is on the page, beside the settings. Step: the number of matings made; at: the selected position,
- * for example (2,1).
+ * Where the reader is on the page, apart from the settings. `step` is the number of matings made, `at` the selected
+ * position, for example (2,1).
  * @typedef {Pick<import('./state.js').State, Chosen> & { step: number, at: string | undefined }} Choices
  */
 /** @typedef {Choices & { settings: Record<string, string> }} Place  settings: every parameter by name */
@@ -72,8 +72,8 @@ const CHOICES = [
 ];
 
 /**
- * Reads an address; what it cannot use is left out and named in one sentence. An empty one is the front door, any
- * other fills what it leaves out from the paper's game.
+ * Reads an address; what it cannot use is left out and named in one sentence. An empty address is the front door; in
+ * any other, whatever is missing comes from the paper's game.
  * @param {string} hash  with or without its #
  * @param {Catalog} catalog
  * @returns {{ place: Place, problems: string }}
@@ -86,7 +86,7 @@ export function readPlace(hash, { parameters }) {
 }
 
 /**
- * Writes an address, without its #. It is never empty: that is the front door.
+ * Writes an address, without its #. It is never empty, because an empty one means the front door.
  * @param {Place} place
  * @param {Catalog} catalog
  */
@@ -123,7 +123,7 @@ export function placeOf(state) {
 }
 
 /**
- * The address of a match against a formula. Play begins with other heaps, so those are always named.
+ * The address of a match against a formula. Play has other default heaps, so the heaps are always named.
  * @param {Record<string, string>} settings
  * @param {string} formula
  * @param {Catalog} catalog

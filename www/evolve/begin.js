@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks an engine to begin a run, and asks again with defaults in place of what it refuses. */
+/** Asks an engine to begin a run, and asks again with defaults for the values it refuses. */
 import { Refused } from '../shared/engine.js';
 
 /** @typedef {import('./session.js').Engine} Engine */
@@ -8,11 +8,11 @@ import { Refused } from '../shared/engine.js';
 /** @typedef {Awaited<ReturnType<Engine['begin']>>} Begun */
 
 /**
- * Begins a run. A refused value gives way to its default, if there is one. An engine that refuses keeps its
- * last run; one that fails makes this reject.
+ * Begins a run. A refused value is replaced by its default, if there is one. An engine that refuses keeps its
+ * last run; if the engine fails, this rejects.
  * @param {Engine} engine
  * @param {BeginRequest} request
- * @param {Record<string, string>} defaults  that may replace a refused setting or seed
+ * @param {Record<string, string>} defaults  to replace a refused setting or seed
  * @param {() => boolean} isOutdated  whether the run is no longer wanted
  * @returns {Promise<{ begun: Begun | undefined, refusals: Refusal[] }>}
  */
@@ -32,7 +32,7 @@ export async function begin(engine, request, defaults, isOutdated) {
 }
 
 /**
- * The request with a default in the place of what was refused; nothing if that cannot help.
+ * The request with a default for the refused field; undefined if that cannot help.
  * @param {BeginRequest} request
  * @param {string} field
  * @param {Record<string, string>} defaults

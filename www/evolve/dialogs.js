@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialogs of the Evolve page. Few visitors ask for one, so each is loaded when somebody does. */
+/** The dialogs of the Evolve page. Few visitors open one, so each is loaded when it is first opened. */
 
 /**
  * @typedef {object} World
@@ -26,25 +26,25 @@ export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, op
   return {
     openVerdict,
 
-    /** The idea in a minute. */
+    /** Explains the idea in a minute. */
     async openAbout() {
       about ??= (await import('./views/about.js')).createAbout();
       about.open();
     },
 
-    /** All games and examples, at one of them. @param {string} at  for example game-nim */
+    /** Lists all games and examples, scrolled to one of them. @param {string} at  for example game-nim */
     async openGames(at) {
       games ??= (await import('./games/games.js')).createGames({ catalog, hireWhole, chooseGame, openPreset });
       games.open(at, store.get().run?.settings);
     },
 
-    /** Where the formula on show is wrong. @param {number[]} heaps */
+    /** Shows where the formula on screen is wrong. @param {number[]} heaps */
     async showMistake(heaps) {
       const { showMistake } = await import('./verdict/mistake.js');
       showMistake(heaps, { state: store.get(), select: bench.select, open: openBoard, openVerdict });
     },
 
-    /** Where the individual on show comes from. */
+    /** Shows where the individual on screen comes from. */
     async openPedigree() {
       bench.pause();
       pedigree ??= (await import('./pedigree/dialog.js')).createPedigree({

@@ -1,8 +1,8 @@
 // @ts-check
-/** What the widgets of the page share in handling events. */
+/** Event handling that the widgets of the page share. */
 
 /**
- * The number that the element an event happened in, or the nearest one around it, has as `data-` and a name.
+ * The number in the attribute `data-<name>` of the element an event happened in, or of its nearest ancestor with one.
  * @param {EventTarget | null} target
  * @param {string} name
  */
@@ -12,7 +12,7 @@ export function numberAt(target, name) {
 }
 
 /**
- * Lets a widget take a key, unless a modifier is held down. A key that is taken does nothing else on the page.
+ * Offers a key to a widget, unless a modifier is held down. A key that it takes does nothing else on the page.
  * @param {KeyboardEvent} event
  * @param {(key: string) => boolean} take  false if the key means nothing here
  */

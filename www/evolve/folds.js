@@ -3,14 +3,14 @@
 
 /** @typedef {typeof FOLDS[number]} Fold */
 
-/** In the order an address lists them. */
+/** All folds, in the order in which an address lists them. */
 export const FOLDS = /** @type {const} */ (['population', 'lines', 'chromosome', 'mating', 'settings', 'own']);
 
-/** The widths from which there is room for everything at once, or for two columns. */
+/** The widths from which there is room for everything, or for two columns. */
 const ROOM = { all: '(min-width: 60rem)', two: '(min-width: 40rem)' };
 
 /**
- * What is open where the address does not say: as much as the screen has room for.
+ * The folds that are open unless the address names some: as many as fit the screen.
  * @param {(query: string) => { matches: boolean }} media
  * @returns {Fold[]}
  */

@@ -1,12 +1,13 @@
 // @ts-check
-/** Marks on the root of the Evolve page, which styles follow, and what they are derived from. */
+/** `data-*` marks on the root of the Evolve page for its styles, and how they follow from the state. */
 import { openFolds } from './folds.js';
 import { isOwn } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /**
- * What is stale is what the last good input left on screen. Nothing is shown before all panels are filled.
+ * Sets the marks. `stale` means that the last input was refused and the screen still shows the last good one. The
+ * page is `blank` until all panels are filled.
  * @param {HTMLElement} root
  * @param {import('./state.js').Store} store
  * @param {() => boolean} isLoading
@@ -25,13 +26,13 @@ export function markRoot(root, store, isLoading) {
   );
   root.dataset.blank = 'true';
   store.settled(() => {
-    // Everything is styled then, for which the frame that has filled the last panel has no time.
+    // Showing the page styles all of it, too much work for the frame that has just filled the last panel.
     if ('blank' in root.dataset && store.get().frame && !isLoading())
       requestAnimationFrame(() => delete root.dataset.blank);
   });
 }
 
-/** Without the settings there is room for the board, on a screen of one's own. @param {State} state */
+/** Whether the settings are folded away, which gives the board more room; not on a projector. @param {State} state */
 export function isCalm(state) {
   return !state.present && !openFolds(state).includes('settings');
 }

@@ -2,7 +2,7 @@
 /** Parts of the Evolve page that are loaded once its state asks for them. */
 
 /**
- * Few matings are told before the first run, so the telling is loaded with the first.
+ * Loads the telling of matings with the first mating that is told, because that seldom happens before the first run.
  * @param {import('./stage/stage.js').World} world
  */
 export function tellOnDemand(world) {
@@ -16,7 +16,7 @@ export function tellOnDemand(world) {
       try {
         (await import('./stage/stage.js')).mountStage(world);
       } catch {
-        // The run goes on without it.
+        // The run goes on without the telling.
         store.update({ telling: false, stage: undefined });
       }
     },
@@ -24,7 +24,7 @@ export function tellOnDemand(world) {
 }
 
 /**
- * Few label the game by hand, so how is loaded when somebody does.
+ * Loads labelling by hand when it is first used, because few readers use it.
  * @param {Pick<import('./stage/stage.js').World, 'game' | 'store' | 'bench' | 'hireWhole'>} world
  */
 export function labelByHandOnDemand({ game, store, bench, hireWhole }) {

@@ -28,8 +28,9 @@ import { createWorkbench } from './workbench.js';
 /** @typedef {import('./address.js').Place} Place */
 
 /**
- * How long a frame draws where views may follow in the next, in milliseconds: a slow computer answers in between. The
- * page is shown once all of it is filled; where a run has ended, nobody waits for the last panel.
+ * How many milliseconds a frame draws before it leaves the other views to the next frames, so that a slow computer
+ * stays responsive. FILLING is longer, because the page is shown only once all of it is filled; after the end of a run
+ * nobody waits for the last panel.
  */
 const FILLING = 2;
 const ENDING = 0.5;
@@ -40,8 +41,8 @@ const ENDING = 0.5;
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, names, hire, hireWhole }) {
-  // Views take turns where nobody could read them all at once: while a run is fast they share frames; until the page is
-  // filled, and until all of them show where a run has ended, a frame draws for a moment.
+  // Views take turns when nobody could read them all at once. While a run is fast they share frames; until the page is
+  // filled, and from the end of a run until all views show it, a frame draws only for a moment.
   let inTurn = false;
   const budget = (/** @type {State} */ state) => {
     const isFast = isTooFast(state);
@@ -50,7 +51,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     if ('blank' in root.dataset) return FILLING;
     return inTurn ? ENDING : Infinity;
   };
-  // What is open has to be loaded, which does not wait for the engine's first answer.
+  // Open folds have to be loaded; read them from the address now instead of waiting for the engine's first answer.
   const { panels, present } = readPlace(location.hash, catalog).place;
   const usualPanels = usualFolds((query) => matchMedia(query));
   const offered = names.includes('Learn') && isNew();
@@ -59,7 +60,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
   store.settled(() => {
     inTurn = isTooFast(store.get());
   });
-  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  /** The prefix of the page's own address: the lesson's address while the page is shown beside it. */
   let before = '';
   const place = () => writePlace(placeOf(store.get()), catalog);
   const address = () => before + place();
@@ -145,7 +146,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
       if (isShown) keeper.settle();
       return writePlace({ ...placeOf(store.get()), present: true }, catalog);
     },
-    /** Pauses, and tells where to come back to. */
+    /** Pauses, and returns the address to come back to. */
     leave() {
       bench.pause();
       ask(false);
@@ -157,7 +158,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     watch: (listener) => store.view((state) => state, /** @type {(state: State) => void} */ (listener), { share: 0 }),
   };
 
-  /** The lesson asks who will win a tournament, and leaves time for every beat of the telling. @param {boolean} on */
+  /** The lesson lets the reader guess who wins a tournament, and pauses at every beat. @param {boolean} on */
   function ask(on) {
     isAsked = on;
     if (on) store.update({ telling: true });
@@ -177,7 +178,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     else play();
   }
 
-  /** One beat of the mating that is told, or one mating. */
+  /** Goes on by one beat of the mating being told, or else by one mating. */
   function forward() {
     if (isPresented() && presenter?.takes(1)) return;
     if (store.get().stage) bench.nextBeat();
@@ -190,13 +191,13 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     else void bench.step(-1);
   }
 
-  /** Closes what is told, or the projector. */
+  /** Ends the telling, or else the projector view. */
   function leave() {
     if (store.get().stage) bench.skipStage();
     else bench.present(false);
   }
 
-  /** Plays on; a vote is closed first. */
+  /** Goes on playing; an open vote is closed instead. */
   function play() {
     const { question } = store.get();
     if (question && !question.told) bench.tell();
@@ -215,13 +216,13 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     return bench.open(place, problems === '' ? [] : [problems]);
   }
 
-  /** Another game begins with settings that show something, since the paper's suit Nim. @param {string} game */
+  /** Another game begins with its preset's settings, since the paper's suit only Nim. @param {string} game */
   function chooseGame(game) {
     const preset = catalog.presets.find((one) => one.game === game);
     void bench.setAll({ ...defaults, game, ...preset?.settings }, 'game');
   }
 
-  /** A preset is an address. A teacher's speed and folds survive the choice of another game. @param {string} preset */
+  /** Opens a preset, which is an address. The chosen speed and folds are kept. @param {string} preset */
   function openPreset(preset) {
     keeper.settle();
     const { speed, panels } = store.get();
@@ -229,7 +230,7 @@ export async function mountPage(root, { catalog, names, hire, hireWhole }) {
     go([preset, ...kept].filter((part) => part !== '').join('&'));
   }
 
-  /** Shows another board, from its headline on: the button pressed goes with its verdict. @param {Place} place */
+  /** Shows another board. The focus moves to its headline, because the button pressed vanishes. @param {Place} place */
   function openBoard(place) {
     keeper.settle();
     go(writePlace(place, catalog));

@@ -20,16 +20,16 @@ const FARTHEST = 2 ** 32 - 1;
 /** How long a run waits for the page to draw, in milliseconds. */
 const PATIENCE = 200;
 
-/** The longest time that counts as passed between two frames, so that a hidden tab does not leap. */
+/** The most seconds that count as passed between two frames, so that a run in a hidden tab does not leap. */
 const LAPSE = 0.25;
 
 /**
  * @typedef {object} World
  * @property {{ get: () => Course, update: (change: { motion: Motion | undefined }) => void }} store
  * @property {(leg: Leg) => Promise<{ arrived: boolean, frame: Frame }>} travel
- * @property {(frame: Frame, ends: boolean) => void} onFrame  ends: whether it is where a run that plays ends
- * @property {() => boolean} [isHeld]  whether a run that is played has to wait
- * @property {() => boolean} [isDrawn]  whether the page shows the last frame
+ * @property {(frame: Frame, ends: boolean) => void} onFrame  `ends`: whether playing ends there
+ * @property {() => boolean} [isHeld]  whether playing has to wait
+ * @property {() => boolean} [isDrawn]  whether the page shows the latest frame
  * @property {() => Promise<number>} nextFrame  the time of the next frame, in milliseconds
  */
 
@@ -41,35 +41,35 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
   let again = false;
 
   return {
-    /** Plays until the run is solved or its generations are used up, or goes on after either. */
+    /** Plays until the run is solved or its generations are used up; after that, plays on. */
     play: () => move({ kind: 'play' }),
 
-    /** Stays where it is, whether it plays or is on its way to a step. */
+    /** Stops at the current step, whether it plays or is on its way to a step. */
     pause() {
       if (store.get().motion) store.update({ motion: { kind: 'look' } });
     },
 
     /**
-     * Goes to a step, or only to where the run is solved on the way if `halt` says so.
+     * Goes to a step; with `halt`, stops on the way where the run is solved.
      * @param {number} step
      * @param {boolean} [halt]
      */
     seek: (step, halt = false) =>
       move({ kind: 'seek', goal: Math.min(Math.max(0, step), FARTHEST), halt, long: false }),
 
-    /** Looks again at the step it is at, or goes on with what it is doing, and looks again there. */
+    /** Looks again at the current step. If it is moving, it moves on and looks again when it arrives. */
     look() {
       again = true;
       return move(store.get().motion ?? { kind: 'look' });
     },
 
-    /** Takes up again what it was doing. */
+    /** Resumes a motion. */
     resume: move,
 
-    /** Gives up what it is doing; resolves when no question to the engine is pending. */
+    /** Gives up the current motion; resolves when no question to the engine is pending. */
     async stop() {
       if (store.get().motion) store.update({ motion: undefined });
-      // Its failure is reported to whoever asked for it.
+      // The caller that started the work gets its failure.
       await work?.catch(() => undefined);
     },
   };
@@ -111,7 +111,7 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
     const isOn = () => store.get().motion === motion;
     const end = nextStop(store.get());
     let due = at();
-    /** The time of the last question, or nothing if the engine needs all of its time. @type {number | undefined} */
+    /** The time of the last question; undefined if the engine cannot keep up. @type {number | undefined} */
     let asked;
     for (let last = await nextFrame(); isOn(); ) {
       const now = await nextFrame();
@@ -122,10 +122,10 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
       last = now;
       const goal = Math.floor(due);
       if (goal <= at() || !isOn()) continue;
-      // What nobody would see is not asked for.
+      // Do not ask for a frame while the page is still drawing the last one.
       if (asked !== undefined && now - asked < PATIENCE && !isDrawn()) continue;
       const { arrived, frame } = await travel({ goal, halt: true, time: TIME });
-      // An engine that cannot keep up does not collect a backlog.
+      // An engine that cannot keep up must not build up a backlog.
       if (!arrived) due = frame.step;
       asked = arrived ? now : undefined;
       const ends = frame.solved?.step === frame.step || frame.step >= end;
@@ -140,8 +140,8 @@ export function createPlayer({ store, travel, onFrame, nextFrame, isHeld = () =>
 }
 
 /**
- * The step at which the generations are used up: the settings' number of them, or, for a run that
- * goes on beyond, as many again.
+ * The step at which the generations are used up: as many as the settings say, or, for a run that goes
+ * on beyond them, as many again.
  * @param {Pick<Course, 'run' | 'frame'>} course
  */
 export function nextStop({ run, frame }) {

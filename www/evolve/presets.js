@@ -1,5 +1,5 @@
 // @ts-check
-/** Where to start: each preset is nothing but an address. */
+/** Where to start: each preset is just an address. */
 import { PAPER } from './door.js';
 
 export const PRESETS = [

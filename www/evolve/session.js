@@ -2,8 +2,8 @@
 /**
  * Exchanges the run on screen for the one that the controls or an address wish for. Wishes are granted
  * one at a time, and the last one wins. Until then the previous run stays on screen, and nothing else is
- * asked of the engine. An engine that fails is replaced, and the next one begins what is on screen from its
- * seed.
+ * asked of the engine. An engine that fails is replaced, and its replacement begins the run on screen again
+ * from its seed.
  */
 import { Refused } from '../shared/engine.js';
 import { placeOf } from './address.js';
@@ -17,15 +17,15 @@ import { barOf, positionAt } from './state.js';
 /** @typedef {ReturnType<typeof import('../shared/engine.js').createEngine>} Engine */
 
 /**
- * A run that is wished for, by the control named `field` or by the address that `place` was read from.
+ * A wish for a run, made by the control named `field` or by the address that `place` was read from.
  * @typedef {object} Wish
  * @property {Record<string, string>} typed
  * @property {string} seed
  * @property {string} [field]
  * @property {Place} [place]
  * @property {string[]} problems  what was wrong with the address
- * @property {boolean} [again]  whether an engine has failed to grant it already
- * @property {State} [before]  the state in which it was wished for
+ * @property {boolean} [again]  whether an engine has already failed to grant it
+ * @property {State} [before]  the state when the wish was made
  */
 
 /** @typedef {ReturnType<typeof import('./player.js').createPlayer>} Player */
@@ -35,25 +35,25 @@ import { barOf, positionAt } from './state.js';
 /** How long setting up a run may take before the page says so, in milliseconds. */
 const PATIENCE = 400;
 
-/** Choices that may be made at any time: made while an address is being opened, they are newer than those it holds. */
+/** Choices that can be made at any time. Made while an address is being opened, they override those it holds. */
 const FREE = /** @type {const} */ (['formula', 'truth', 'speed', 'panels', 'present', 'vote']);
 
-/** What the page says, for some seconds, when an engine has been replaced. */
+/** What the page says for some seconds after an engine has been replaced. */
 const REPLACED = 'The engine had stopped and was started again.';
 const SECONDS = 6;
 
 /** @param {World} world */
 export function createSession({ hire, store, defaults, player, history, resume }) {
   let engine = employ();
-  /** @type {import('../../pkg/nimlab.js').Frame | undefined} what was on screen when an engine failed last */
+  /** @type {import('../../pkg/nimlab.js').Frame | undefined} the frame on screen when an engine last failed */
   let fallen;
-  /** @type {Run | undefined} the run the engine has, if it is on screen; none while another one begins */
+  /** @type {Run | undefined} the engine's run, if it is the one on screen; undefined while another one begins */
   let held;
   /** @type {Wish | undefined} */
   let wanted;
   /** @type {Promise<void> | undefined} */
   let work;
-  /** Whether a wish is granted but for the way to its step, on which anybody may send the run elsewhere. */
+  /** Whether a wish is granted except for travelling to its step; meanwhile the run may be sent elsewhere. */
   let isTravelling = false;
   /** @type {string | undefined} the control that changed last */
   let lastField;
@@ -63,7 +63,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     /** Whether a wish is being granted, so that the engine must not be asked for anything else. */
     isBusy: () => work !== undefined && !isTravelling,
 
-    /** Begins what the controls say after one of them changed. @param {string} field */
+    /** Begins the run that the controls describe, after one of them has changed. @param {string} field */
     change(field) {
       const { typed, seed } = store.get();
       if (!work) history.settle();
@@ -83,7 +83,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     /** Labels the game by the reader's own formula. */
     label,
 
-    /** Gives up a run that takes too long to set up: the one on screen is begun again. */
+    /** Gives up a run that takes too long to set up, and begins the one on screen again. */
     async cancel() {
       engine.end('cancelled');
       engine = employ();
@@ -101,21 +101,21 @@ export function createSession({ hire, store, defaults, player, history, resume }
     return hired;
   }
 
-  /** Replaces an engine that has failed. A wish being granted is wished for again, see `grantAll`. */
+  /** Replaces an engine that has failed. A wish being granted is retried by `grantAll`. */
   async function replace() {
     const { motion, frame } = store.get();
     engine = employ();
     held = undefined;
     if (work) return;
     await ask({ ...onScreen(), again: true });
-    // What makes one engine after the other fail at the same step is not tried for ever.
+    // Do not resume if two engines in a row have failed at the same step.
     const isNew = frame?.step !== fallen?.step;
     fallen = frame;
     if (motion && isNew) await resume(motion);
   }
 
   /**
-   * What is on screen, as a wish; the usual run where nothing is.
+   * The run on screen as a wish; the default run if there is none.
    * @returns {Wish}
    */
   function onScreen() {
@@ -126,7 +126,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     return { typed: settings, seed, place: { ...place, settings, seed }, problems };
   }
 
-  /** Says a sentence for some seconds. @param {string} sentence */
+  /** Shows a sentence for some seconds. @param {string} sentence */
   function say(sentence) {
     const others = () => store.get().problems.filter((one) => one !== sentence);
     store.update({ problems: [...others(), sentence] });
@@ -137,7 +137,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
   function ask(wish) {
     wanted = { ...wish, before: store.get() };
     store.update({ typed: wish.typed, seed: wish.seed });
-    // A long seek that is under way is not worth finishing.
+    // A long seek under way is not worth finishing.
     void player.stop();
     work ??= grantAll();
     return work;
@@ -169,14 +169,14 @@ export function createSession({ hire, store, defaults, player, history, resume }
     }
     if (field === undefined || store.get().refusal) return;
     history.write(field === lastField ? 'replace' : 'push');
-    // Typing into one field is one entry of the history; every new seed is one.
+    // All typing into one field is one entry of the history; every new seed is an entry of its own.
     lastField = field === 'new seed' ? undefined : field;
   }
 
   /** @param {Wish} wish */
   async function grant(wish) {
     const { run, formula } = store.get();
-    // Back and forward within one run only travel along it.
+    // Back and forward within one run only travel along that run.
     if (run && run === held && isRunOf(run, wish)) {
       store.update({ refusal: undefined, problems: wish.problems, ...choicesOf(wish, run) });
       if (wish.place) await travel(wish.place.step);
@@ -185,11 +185,11 @@ export function createSession({ hire, store, defaults, player, history, resume }
       const { begun, refusals } = await exchange(wish);
       if (wanted) return;
       const refusal = refusals[0];
-      // The control at fault may be folded away when an address is opened.
+      // For an address, name the refusals: the controls they belong to may be folded away.
       const problems = wish.place ? [...wish.problems, ...refusals.map(({ message }) => message)] : [];
       store.update({ refusal, problems });
       if (begun) await show(begun, wish);
-      // A formula typed meanwhile still waits for its labels.
+      // A formula typed in the meantime has not been labelled yet.
       if (held && !wanted && store.get().formula !== (wish.place?.formula ?? formula)) await label();
     }
     if (wanted || !wish.place) return;
@@ -198,7 +198,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     if (!refusal && FREE.some((name) => now[name] !== wish.place?.[name])) history.write('replace');
   }
 
-  /** Has the engine exchange its run for another, and bring the first frame. @param {Wish} wish */
+  /** Asks the engine to exchange its run for another and to return the first frame. @param {Wish} wish */
   async function exchange({ typed, seed, place }) {
     const { run, formula } = store.get();
     const { step = 0, individual, bar, show = store.get().show } = place ?? {};
@@ -215,7 +215,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     const [asked, before] = [engine, held];
     held = undefined;
     const answer = await begin(asked, request, place ? defaults : {}, () => wanted !== undefined);
-    // The engine may have been given up meanwhile; the next one has no run.
+    // The engine may have been replaced in the meantime; the new one has no run.
     if (!answer.begun && asked === engine) held = before;
     return answer;
   }
@@ -228,7 +228,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
   async function show({ beginning, layouts, arrived, frame, own }, wish) {
     const last = store.get().run;
     const { settings: typed, seed } = beginning;
-    // Begun again after its engine has failed, it is the run on screen, with all that is known of it.
+    // A run begun again after its engine failed is the one on screen: keep everything known about it.
     const isSame = last !== undefined && isRunOf(last, { typed, seed: String(seed) });
     const run = isSame ? last : { ...beginning, game: beginning.game ?? /** @type {Run} */ (last).game };
     held = run;
@@ -244,7 +244,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
       individual: undefined,
       bar: undefined,
       ...choicesOf(wish, run),
-      // A position of another game means nothing here, nor do labels of it.
+      // Positions and labels of another game mean nothing here.
       ...(beginning.game ? { selected: undefined, layouts, own: undefined, handed: undefined } : {}),
       ...readingOf(own),
     });
@@ -262,8 +262,8 @@ export function createSession({ hire, store, defaults, player, history, resume }
   }
 
   /**
-   * The choices of an address as state, but for what the reader has chosen since. What was understood stands in the
-   * controls as it was understood.
+   * The choices of an address as state, except those the reader has changed since. The controls show the accepted
+   * settings as the engine understood them, and a refused one as typed.
    * @param {Wish} wish
    * @param {Run} run
    * @returns {Partial<State>}
@@ -277,14 +277,14 @@ export function createSession({ hire, store, defaults, player, history, resume }
       ...place,
       ...Object.fromEntries(newer),
     });
-    // A formula shows its labels as it is typed.
+    // A formula typed in the meantime keeps the labels that typing it chose.
     const { labels } = now.formula === before?.formula ? place : now;
     const read = Object.entries(typed).map(([name, text]) => [
       name,
       name === refusal?.field ? text : (run.settings[name] ?? text),
     ]);
     const seen = { typed: Object.fromEntries(read), show, truth, individual, bar, formula, labels, hand, speed };
-    // Others than a projector may ask for guesses, too.
+    // Leave `asking` alone without a projector: the lesson sets it, too.
     const asks = present || now.present ? { asking: present && vote } : {};
     return { ...seen, panels, present, vote, question: undefined, ...asks };
   }
@@ -295,7 +295,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
     if (store.get().run === run) store.update(readingOf(own));
   }
 
-  /** Selects the position and the individual of an address, or says that there is none. @param {Place} place */
+  /** Selects the position and the individual of an address, or says which does not exist. @param {Place} place */
   function select({ at, individual }) {
     const { run, problems } = store.get();
     const selected = at === undefined ? undefined : positionAt(store.get(), at);
@@ -312,7 +312,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
 }
 
 /**
- * What a reading of the reader's own formula changes: a refused one leaves the last good one on screen.
+ * What a reading of the reader's own formula changes: after a refusal the last good one stays on screen.
  * @param {Awaited<ReturnType<Engine['label']>>} own
  * @returns {Partial<State>}
  */

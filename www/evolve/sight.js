@@ -1,5 +1,5 @@
 // @ts-check
-/** Panels out of sight are not drawn while a run is fast, but when it stands still or they come into sight. */
+/** While a run is fast, panels out of sight are not drawn until it slows down or they come into sight. */
 import { isTooFast } from './state.js';
 
 /** @typedef {import('./state.js').State} State */

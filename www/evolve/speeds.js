@@ -5,7 +5,7 @@
  * @typedef {object} Speed
  * @property {string} title
  * @property {boolean} slow  whether one can follow each mating
- * @property {boolean} [told]  whether each mating is told over the board, which takes longer
+ * @property {boolean} [told]  whether each mating is told over the board, which takes longer than `rate` says
  * @property {(pace: number) => number} rate  matings a second, where a generation has `pace` of them
  */
 
@@ -20,10 +20,10 @@ export const SPEEDS = [
   { title: 'as fast as it goes', slow: false, rate: () => Infinity },
 ];
 
-/** The speed a first visit starts with: a run of the paper's size takes some seconds. */
+/** The speed of a first visit: a run of the paper's size takes some seconds. */
 export const FIRST_SPEED = 3;
 
-/** The speed of that number, or the first visit's. @param {number} number */
+/** The speed with that number, or a first visit's. @param {number} number */
 export function speedOf(number) {
   return SPEEDS[number] ?? /** @type {Speed} */ (SPEEDS[FIRST_SPEED]);
 }

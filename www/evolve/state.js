@@ -1,5 +1,5 @@
 // @ts-check
-/** What the Evolve page knows: everything on screen follows from this. */
+/** The state of the Evolve page: everything on screen follows from it. */
 import { FIRST_SEED } from './address.js';
 import { FIRST_SPEED, speedOf } from './speeds.js';
 
@@ -19,20 +19,20 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @typedef {{ kind: 'play' } | { kind: 'look' } | { kind: 'seek', goal: number, halt: boolean, long: boolean }} Motion
  */
 
-/** Draws a position of a game, by its rules and its start. */
+/** Draws a position of a game, depending on its rules and its start. */
 /** @typedef {typeof import('./games/sketch.js').sketchView} Sketch */
 
 /**
  * @typedef {object} State
- * @property {Record<string, string>} typed  what stands in the controls, by parameter
+ * @property {Record<string, string>} typed  the texts in the controls, by parameter
  * @property {string} seed  as typed
  * @property {Refusal} [refusal]  why the controls were refused; the last good run stays
  * @property {string[]} problems  what was wrong with the link
  * @property {boolean} beginning  whether a run is being set up
- * @property {Run} [run]  the run on screen; its game stays the same object as long as it is the same game
- * @property {Partial<Record<Show, Layout>>} layouts  where the game's positions go, as far as they were asked for
- * @property {Frame} [frame]  the moment it is at
- * @property {import('../../pkg/nimlab.js').Moment[]} moments  its generations, as far as known
+ * @property {Run} [run]  the run on screen; `game` remains the same object as long as the game is the same
+ * @property {Partial<Record<Show, Layout>>} layouts  where the game's positions go, in the drawings asked for so far
+ * @property {Frame} [frame]  the moment the run is at
+ * @property {import('../../pkg/nimlab.js').Moment[]} moments  the run's generations known so far
  * @property {import('../../pkg/nimlab.js').Inspected} [inspected]
  * @property {Motion} [motion]
  * @property {number} speed
@@ -40,38 +40,38 @@ import { FIRST_SPEED, speedOf } from './speeds.js';
  * @property {boolean} telling  whether matings are told
  * @property {boolean} asking  whether the reader is asked who will win before it is told
  * @property {boolean} still  whether nothing on the page may move by itself
- * @property {number} [individual]  the one to inspect; without one the best
+ * @property {number} [individual]  the one to inspect; the best if undefined
  * @property {Bar} [bar]  the chosen bar of the histogram
  * @property {boolean} sorted  whether its individuals are listed by their score, the best first
  * @property {number} chartWidth  of the population's charts, in pixels; 0 until it is measured
- * @property {boolean} barsOpen  whether the histogram is shown as a table, too
+ * @property {boolean} barsOpen  whether the histogram is also shown as a table
  * @property {number} [pointedBar]  the index of the bar under the pointer
  * @property {number} [focusedBar]  the index of the bar in focus
  * @property {number} [pointedGene]  the index of the gene under the pointer
  * @property {number} [focusedGene]  the index of the gene in focus
  * @property {boolean} treeOpen  whether the formula is drawn as a tree
  * @property {import('./chromosome/copy.js').Copied} [copied]
- * @property {Show} [show]  how the game is drawn, if that was chosen
+ * @property {Show} [show]  how the game is drawn, if the reader chose
  * @property {boolean} truth  whether the true labels are shown
  * @property {number} [selected]  the number of a position
  * @property {number} [preview]  the position under the pointer
- * @property {{ layout: Layout, node: number }} [focused]  the node of a drawing that had the focus last
- * @property {Sketch} [sketch]  once it is loaded
- * @property {boolean} tableOpen  whether the game is shown as a table, too
+ * @property {{ layout: Layout, node: number }} [focused]  the node of a drawing that last had the focus
+ * @property {Sketch} [sketch]  undefined until it is loaded
+ * @property {boolean} tableOpen  whether the game is also shown as a table
  * @property {string} formula  the reader's own
  * @property {import('../../pkg/nimlab.js').OwnFormula} [own]  the last good reading of it
  * @property {Refusal} [formulaRefusal]
- * @property {import('./views/symbols.js').Word} [word]  the word of the formula on show that is explained
+ * @property {import('./views/symbols.js').Word} [word]  the word of the formula on screen that is explained
  * @property {Labels} labels  whose labels the game shows
  * @property {boolean} offered  whether the lesson is offered
- * @property {import('./folds.js').Fold[]} [panels]  the open folds, if that was chosen
- * @property {import('./folds.js').Fold[]} usualPanels  those open otherwise
+ * @property {import('./folds.js').Fold[]} [panels]  the open folds, if the reader chose
+ * @property {import('./folds.js').Fold[]} usualPanels  the open folds otherwise
  * @property {boolean} present  whether the page is shown on a projector
  * @property {boolean} vote  whether a projector waits for a vote before it shows an outcome
  * @property {import('./present/votes.js').Question} [question]  the vote being held
- * @property {string} hand  labels given by hand: a letter per position by its number, P, N or - for none yet
- * @property {string} [judged]  the labels by hand that `handed` judges
- * @property {import('../../pkg/nimlab.js').Labelled} [handed]  how they are judged; positions without a label are holes
+ * @property {string} hand  labels given by hand: a letter per position, by its number; P, N or - for none yet
+ * @property {string} [judged]  the labels by hand to which `handed` belongs
+ * @property {import('../../pkg/nimlab.js').Labelled} [handed]  their judgement; positions without a label are holes
  * @property {import('./verdict/judging.js').Judging} [judging]  what a formula is worth for heaps of every size
  */
 
@@ -123,7 +123,7 @@ export function isTooFast(state) {
 }
 
 /**
- * The bar as the engine wants it.
+ * A bar as the engine expects it.
  * @param {Bar | undefined} bar
  * @returns {[number, number] | undefined}
  */
@@ -132,7 +132,7 @@ export function barOf(bar) {
 }
 
 /**
- * How the game is drawn: as a tree where it has one, unless the graph was chosen.
+ * How the game is drawn: as a tree if it has one, unless the graph was chosen.
  * @param {Pick<State, 'run' | 'show'>} state
  * @returns {Show}
  */
@@ -140,11 +140,11 @@ export function shownAs({ run, show }) {
   return run?.game.tree && show !== 'graph' ? 'tree' : 'graph';
 }
 
-/** Whether labels are those of the reader's formula. @param {Labels} labels */
+/** Whether the labels shown include those of the reader's formula. @param {Labels} labels */
 export const isOwn = (labels) => labels === 'own' || labels === 'both';
 
 /**
- * The labels on show, and those to compare them with.
+ * The labels on screen, and those to compare them with.
  * @param {Pick<State, 'labels' | 'own' | 'inspected' | 'handed'>} state
  */
 export function labelsOnShow({ labels, own, inspected, handed }) {
@@ -155,7 +155,7 @@ export function labelsOnShow({ labels, own, inspected, handed }) {
 }
 
 /**
- * A position as text, where it is known.
+ * The text of a position, if it is known.
  * @param {State} state
  * @param {number} position
  */
@@ -165,7 +165,7 @@ export function positionText(state, position) {
 }
 
 /**
- * The number of a position, where it is known.
+ * The number of a position, if it is known.
  * @param {State} state
  * @param {string} text
  */

@@ -4,7 +4,7 @@ import { counted, number } from '../shared/text.js';
 
 /** @typedef {import('./state.js').Run} Run */
 
-/** How many positions are named one by one. */
+/** How many positions are named individually. */
 const FEW = 3;
 
 /** What one violation is, by the way of counting. @type {Record<string, string>} */
@@ -41,7 +41,7 @@ export function countsInWords(run, labelled) {
 }
 
 /**
- * The positions that break a rule and stand in the tree more than once: (0,1) stands twice in the tree.
+ * The positions that break a rule and occur in the tree more than once, for example: (0,1) stands twice in the tree.
  * @param {Run['game']} game
  * @param {import('../../pkg/nimlab.js').Labelled} labelled
  */
@@ -83,8 +83,8 @@ export function symbolsInWords(run, { precedence }) {
 }
 
 /**
- * What the numbers beside the rows of a board count: on a staircase not the objects, but how many steps they are from
- * the ground.
+ * What the numbers beside the rows of a board count: objects, or on a staircase how many steps all objects together
+ * are above the ground.
  * @param {number} rank  of the start
  * @param {string} start  as text
  */
@@ -114,10 +114,10 @@ const VALUES = {
 };
 
 /**
- * What a word of a formula means, with the heaps of a position as an example, in bits where it works on bits.
+ * What a word of a formula means, with the heaps of a position as an example, in binary if it works on bits.
  * @param {import('./views/symbols.js').Word} word
  * @param {Run} run
- * @param {number | undefined} selected  the position; without one the start
+ * @param {number | undefined} selected  the position; the start if undefined
  */
 export function wordInWords({ name, left, right }, { game, settings }, selected) {
   const position = game.graph?.positions[selected ?? -1]?.text ?? game.start;
@@ -164,7 +164,7 @@ function terminalInWords(name, { game, k, subtract }, heaps) {
 const takeOf = (name, takes) => takes?.split(',')[Number(name.slice(1)) - 1];
 
 /**
- * How many individuals there are, how many chromosomes they have, and how many have been evaluated so far.
+ * How many individuals there are, how many different formulas they have, and how many have been evaluated so far.
  * @param {Run | undefined} run
  * @param {import('../../pkg/nimlab.js').Frame | undefined} frame
  */

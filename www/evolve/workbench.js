@@ -15,7 +15,8 @@ import { createJudging } from './verdict/judging.js';
 /**
  * @typedef {object} World
  * @property {() => import('./session.js').Engine} hire  an engine with a worker of its own
- * @property {() => import('./session.js').Engine} hireWhole  one that can check a formula for long
+ * @property {() => import('./session.js').Engine} hireWhole  one that can answer the questions of every page,
+ *   such as judging a formula
  * @property {import('./state.js').Store} store
  * @property {Record<string, string>} defaults  of the settings and the seed
  * @property {() => Promise<number>} nextFrame
@@ -58,7 +59,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       return session.change(name);
     },
     /**
-     * Sets all parameters at once, because of one of them.
+     * Sets all parameters at once, because one of them has changed.
      * @param {Record<string, string>} typed
      * @param {string} name
      */
@@ -77,7 +78,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
         await session.change('new seed');
       }),
     play() {
-      // Whoever starts a run wants to see what it finds.
+      // A reader who starts a run wants to see what it finds.
       if (/own|hand/.test(store.get().labels)) store.update({ labels: 'evolved' });
       followRun(false);
       return move(() => player.play());
@@ -89,11 +90,11 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     },
     /** @param {number} steps  how far, backwards if negative */
     step,
-    /** To the end of this generation, or to where the run is solved. */
+    /** Goes to the end of this generation, or to where the run is solved. */
     generation: () => seek((Math.floor(stepNow() / pace()) + 1) * pace(), true),
     /** @param {number} generation */
     seek: (generation) => seek(generation * pace()),
-    /** To a mating, which is told there. @param {number} step */
+    /** Goes to a mating and tells it. @param {number} step */
     goTo: (step) => seek(step, false, true),
     restart: () => seek(0),
     /** @param {number} speed */
@@ -109,7 +110,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       store.update({ labels: 'hand', formula: '', own: undefined, formulaRefusal: undefined, selected: undefined });
       write('push');
     },
-    /** Labels the game by hand. @param {string} hand  a letter per position */
+    /** Changes the labels given by hand. @param {string} hand  a letter per position */
     mark(hand) {
       store.update({ hand });
       write('replace');
@@ -144,7 +145,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       telling.setAsking(vote);
       write('replace');
     },
-    /** Shows the outcome that was kept back. */
+    /** Shows the outcome that was held back for a vote. */
     tell() {
       const { question } = store.get();
       if (!question) return;
@@ -163,7 +164,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
       write('replace');
     },
     /**
-     * Labels the game by the reader's own formula, and shows these labels unless it is empty.
+     * Labels the game by the reader's own formula, and shows these labels unless the formula is empty.
      * @param {string} formula
      */
     async type(formula) {
@@ -176,7 +177,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
   };
 
   /**
-   * Changes what is looked at, and looks again.
+   * Changes what the player looks at, and looks again.
    * @param {Partial<State>} change
    * @param {'push' | 'replace'} how
    */
@@ -201,14 +202,14 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     followRun(true);
   }
 
-  /** Moves along the run, unless it is just being exchanged for another. @param {() => Promise<void>} go */
+  /** Moves along the run, unless it is being exchanged for another. @param {() => Promise<void>} go */
   async function move(go) {
     if (session.isBusy() || !store.get().run) return;
     await attempt(go);
     write('replace');
   }
 
-  /** Asks the engine for something. One that fails is replaced by the session. @param {() => Promise<void>} ask */
+  /** Asks the engine something. The session replaces an engine that fails. @param {() => Promise<void>} ask */
   async function attempt(ask) {
     try {
       await ask();
@@ -227,7 +228,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     return store.get().frame?.step ?? 0;
   }
 
-  /** Where the run will be in a moment: presses that come faster than the engine answers all count. */
+  /** The step the run is about to reach, so that presses faster than the engine's answers all count. */
   function stepSoon() {
     const { motion } = store.get();
     return motion?.kind === 'seek' && !motion.halt && !motion.long ? motion.goal : stepNow();
@@ -278,7 +279,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     if (stage?.step === next.step) return stage;
     const isNext = next.step === (frame?.step ?? 0) + 1;
     const isTold = next.step === asked || (isNext && speedOf(speed).told);
-    // Once: another look at the same moment does not tell it again.
+    // A mating is told once: another look at the same moment does not tell it again.
     if (isTold) asked = undefined;
     return isTold ? openStage(state, next) : undefined;
   }

@@ -14,10 +14,10 @@ import { layoutTree } from './layout/tree.js';
  * @typedef {object} BeginRequest
  * @property {Record<string, string>} settings
  * @property {string} seed  as typed
- * @property {string | undefined} known  the key of the game the page has already
- * @property {Show | undefined} show  how the page draws the game
+ * @property {string | undefined} known  the key of the game that the page already has
+ * @property {Show | undefined} show  how the page draws the game, if the reader chose
  * @property {number} goal  the step to go to at once
- * @property {number} time  the milliseconds that may take
+ * @property {number} time  how many milliseconds that may take
  * @property {string} formula  the reader's own, to label the game by
  * @property {Look} look
  */
@@ -31,12 +31,12 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
     /** The table of parameters. */
     catalog: () => catalog(),
 
-    /** A seed nobody has seen before. */
+    /** A new random seed. */
     freshSeed: () => freshSeed(),
 
     /**
-     * Begins a run in place of the last one, and returns all there is to see of it. A refused run leaves
-     * the last one as it was.
+     * Begins a run in place of the last one, and returns everything the page shows of it. If the run is
+     * refused, the last one stays as it was.
      * @param {BeginRequest} request
      */
     begin({ settings, seed, known, show, goal, time, formula, look }) {
@@ -65,14 +65,14 @@ export function evolveMethods({ catalog, freshSeed, Evolution }) {
       return { arrived, frame: run.frame(look) };
     },
 
-    /** Where the positions of the run's game go. @param {Show} show */
+    /** The layout of the run's game. @param {Show} show */
     layout(show) {
       const { game } = begun().beginning(undefined);
       return game && layoutOf(game, show);
     },
 
     /**
-     * How a typed formula reads and labels the game, or why it is refused; nothing for an empty one.
+     * How a typed formula reads and labels the game, or why it is refused; undefined for an empty one.
      * @param {string} formula
      */
     label: (formula) => understand(formula),

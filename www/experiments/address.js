@@ -13,14 +13,14 @@ import { realOthers } from './series.js';
  * An experiment as typed, not yet checked.
  * @typedef {object} Draft
  * @property {string} vary  the parameter that varies
- * @property {string} from  the first value, where the parameter is a number
- * @property {string} to  the last
- * @property {string} step  between two
- * @property {string} values  the values, where the parameter is not a number
- * @property {string} runs  for each value
+ * @property {string} from  the first value, if the parameter is a number
+ * @property {string} to  the last value
+ * @property {string} step  the distance between two values
+ * @property {string} values  the values, if the parameter is not a number
+ * @property {string} runs  how many for each value
  * @property {string} seed
  * @property {Settings} settings  those that differ from the defaults
- * @property {string} name  of the first series; '' for the settings in which it differs from the others
+ * @property {string} name  of the first series; if '', it is named by the settings in which it differs from the others
  * @property {import('./series.js').Other[]} others  further series
  */
 
@@ -32,14 +32,14 @@ const MOST_WORKERS = 64;
 /** The fields that say which values are tried. */
 const VALUES = ['vary', 'from', 'to', 'step', 'values'];
 
-/** What stands before the properties of a series, counted from 1: the settings of the first one stand alone. */
+/** A property of a series, with the series' number from 1 before it; the settings of the first have no number. */
 const OF_SERIES = /^([1-9]\d{0,3})\.(\w+)$/;
 
-/** How many numbers of series a link may use: the engine refuses more series than it runs. */
+/** How many different series numbers a link may use. The engine itself refuses more series than it can run. */
 const MOST_NUMBERS = 100;
 
 /**
- * Every property of a link with series of these numbers, in the order they are written.
+ * Every property of a link with series of these numbers, in the order in which they are written.
  * @param {Catalog} catalog
  * @param {number[]} numbers
  * @returns {import('../shared/address.js').Table<Held>}
@@ -70,7 +70,7 @@ const ofFirst = memo((/** @type {Catalog} */ { parameters, maxSeed }) => {
   return [
     { ...oneOf('vary', names), allowed: 'a parameter, for example population' },
     ...['from', 'to', 'step', 'values', 'runs'].map(anyText),
-    // As typed: the draft holds texts.
+    // The draft holds the text as typed.
     { ...anyText('seed'), read: (text) => (seed.read(text) === undefined ? undefined : text), allowed: seed.allowed },
     ...names.map(anyText),
   ];
@@ -96,7 +96,7 @@ export function parameterNamed(catalog, name) {
 }
 
 /**
- * The value of a parameter, or its default where the settings leave it out or empty.
+ * The value of a parameter, or its default if the settings leave it out or empty.
  * @param {Settings} settings
  * @param {string} name
  * @param {Catalog} catalog
@@ -129,7 +129,7 @@ export function suggestedValues(parameter) {
 }
 
 /**
- * One of the paper's figures, with so many runs and this seed.
+ * The draft of one of the paper's figures, with the typed number of runs and seed.
  * @param {PaperFigure} figure
  * @param {{ runs: string, seed: string }} typed
  * @returns {Draft}
@@ -141,7 +141,7 @@ export function draftOfFigure({ vary, values, settings }, { runs, seed }) {
 }
 
 /**
- * The draft a link holds. What it leaves out has its usual value, or one that its parameter suggests.
+ * The draft a link holds. What the link leaves out gets its usual value, or one suggested for its parameter.
  * @param {string} hash
  * @param {Catalog} catalog
  * @param {Draft} usual
@@ -195,7 +195,7 @@ export function addressOf(draft, catalog) {
 }
 
 /**
- * What the engine is asked for: everything as typed, because it is the engine that checks it.
+ * What the engine is asked for: everything as typed, because the engine checks it.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @returns {import('../../pkg/nimlab.js').PlanRequest}
@@ -226,14 +226,14 @@ function settingsOf({ vary, settings }) {
 }
 
 /**
- * Where in the form a refusal belongs: beside the field at fault, otherwise at the end ('form').
+ * Where a refusal belongs in the form: beside the field at fault, otherwise at the end ('form').
  * @param {import('../../pkg/nimlab.js').Refusal} refusal
  * @param {Draft} draft
  * @param {Catalog} catalog
  */
 export function refusedField({ field: refused }, draft, catalog) {
   const [, number = '1', field = refused] = OF_SERIES.exec(refused) ?? [];
-  // The engine counts the series that are run.
+  // The engine counts only the series that are run.
   const place = realOthers(draft)[Number(number) - 2]?.place;
   if (field === 'name') return place === undefined ? '1.name' : `${place + 2}.name`;
   if (place !== undefined && shownParameters(draft, catalog, place + 1).some(({ name }) => name === field))

@@ -14,8 +14,8 @@ export function packedRows(ledger) {
 }
 
 /**
- * Records the rows of a file in the ledger of its experiment. Packed rows have no settings, so those of all points are
- * compared first: false, and nothing is recorded, where they differ.
+ * Records the rows of a file in the ledger of its experiment. Packed rows have no settings, so the settings of all
+ * points are compared first; if they differ, nothing is recorded and the result is false.
  * @param {Ledger} ledger
  * @param {Ledger} file
  */
@@ -33,7 +33,7 @@ export function takeOver(ledger, file) {
 }
 
 /**
- * How many rows are done, and of how many.
+ * How many rows are done, and how many there are in total.
  * @param {Ledger} ledger
  * @param {import('../../pkg/nimlab.js').LedgerState} [state]
  */

@@ -13,24 +13,24 @@ import { NOTHING_CHOSEN, PAGE, progressOf } from './state.js';
 /** @typedef {import('../../pkg/nimlab.js').FoundFormulas} FoundFormulas */
 
 /**
- * The least time between two portions of rows that go into the ledger, in milliseconds. Each is drawn, which takes the
- * cores from those who compute.
+ * The least time between recording two portions of rows in the ledger, in milliseconds. Each is drawn, which takes
+ * time from the workers on the same cores.
  */
 const PORTION = 250;
 
 /** How often the lists are refreshed while rows come in, in milliseconds. */
 const GLANCE = 1000;
 
-/** How many formulas are listed meanwhile: as many as are seen at once, since all cores are taken. */
+/** How many formulas are listed while rows come in: only as many as are visible at once, since all cores are busy. */
 const MEANWHILE = 12;
 
-/** Longer lists grow by so many at a time, with so many milliseconds in between: the page answers meanwhile. */
+/** Longer lists grow by this many at a time, with this many milliseconds in between, so that the page can respond. */
 const [MORE, PAUSE] = [30, 40];
 
 const PIN = 'Pin what must stay, under “Kept experiments”.';
 
 /**
- * When the work began or went on, the runs finished since, how far those under way have come, and how far they had come
+ * When the work began or resumed, the runs finished since, the progress of those under way, and how far these had come
  * before.
  * @type {{ start: number, computed: number, shares: number[], before: number }}
  */
@@ -54,23 +54,23 @@ export function createConductor({ store, engine, pool, fail }) {
   let work = { ...NOTHING_DONE };
   /** The open ledger; a new object once another one is opened. */
   let book = { address: '' };
-  /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is to go into it */
+  /** @type {Array<{ series: number, rows: Uint8Array[] }>} what is still to be recorded in it */
   let queue = [];
   /** @type {Promise<void> | undefined} while rows are being recorded */
   let recording;
-  /** Records what has come in without waiting for more. */
+  /** Ends the wait for more rows, so that those received are recorded now. */
   let hurry = () => {};
   let looked = 0;
   let told = 0;
   let computing = false;
-  /** Whether the work only waits to go on. */
+  /** Whether the work is paused and can resume. */
   let paused = false;
 
   return { prepare, goOn, halt, show, look };
 
   /**
-   * Makes a draft the experiment on screen, with the rows kept of it. Where the engine refuses it,
-   * this rejects and changes nothing.
+   * Makes a draft the experiment on screen, with the rows kept of it. If the engine refuses it, this
+   * rejects and changes nothing.
    * @param {import('./address.js').Draft} draft
    * @param {boolean} [adopt]  whether the rows of the file on screen are its own
    * @returns {Promise<boolean>}  whether it is still on screen
@@ -99,10 +99,10 @@ export function createConductor({ store, engine, pool, fail }) {
   }
 
   /**
-   * Shows the rows of a file in place of the experiment. Where the engine refuses the file, this
-   * rejects and changes nothing.
+   * Shows the rows of a file in place of the experiment. If the engine refuses the file, this rejects
+   * and changes nothing.
    * @param {File} file
-   * @returns {Promise<boolean>}  whether it is on screen; false if something else was wanted meanwhile
+   * @returns {Promise<boolean>}  whether it is on screen; false if something else was opened meanwhile
    */
   async function show(file) {
     const read = await engine.read(file);
@@ -121,7 +121,7 @@ export function createConductor({ store, engine, pool, fail }) {
     return ours === book;
   }
 
-  /** Computes what is missing; after a pause, the runs under way go on where they were. */
+  /** Computes the missing rows; after a pause, the runs under way continue where they were. */
   async function goOn() {
     const { plan } = store.get();
     if (!plan) return;
@@ -159,7 +159,7 @@ export function createConductor({ store, engine, pool, fail }) {
   }
 
   /**
-   * Ends the computing at once and keeps what is done; paused, workers keep the runs under way.
+   * Stops computing at once and keeps the finished rows; if paused, workers also keep the runs under way.
    * @param {'paused' | 'stopped'} phase
    */
   async function halt(phase) {
@@ -193,7 +193,7 @@ export function createConductor({ store, engine, pool, fail }) {
     void lengthen(lists);
   }
 
-  /** Lists the other formulas too, once no more rows come in. @param {FoundFormulas[]} lists */
+  /** Lists the remaining formulas once no more rows come in. @param {FoundFormulas[]} lists */
   async function lengthen(lists) {
     const longest = Math.max(0, ...lists.map(({ formulas }) => formulas.length));
     for (let most = MEANWHILE + MORE; most < longest + MORE; most += MORE) {
@@ -215,7 +215,7 @@ export function createConductor({ store, engine, pool, fail }) {
     if (of === book) store.update({ storage, kept: storage === '', ...(notice && { notice }) });
   }
 
-  /** Something else begins: computing ends at once, idle workers stay. */
+  /** Called when something else begins: computing ends at once, idle workers stay. */
   function begin() {
     if (computing) pool.cancel();
     computing = paused = false;
@@ -232,7 +232,7 @@ export function createConductor({ store, engine, pool, fail }) {
     store.update({ ...change, underWay: shares, rate: (1000 * made) / Math.max(1, told - start) });
   }
 
-  /** Another ledger is open. @param {Partial<State>} change */
+  /** Called when another ledger has been opened. @param {Partial<State>} change */
   function enter(change) {
     begin();
     queue = [];
@@ -241,7 +241,7 @@ export function createConductor({ store, engine, pool, fail }) {
     return book;
   }
 
-  /** Waits until the next portion of rows is due, or nobody computes more of them. @returns {Promise<void>} */
+  /** Waits until the next portion of rows is due, or until no more are computed. @returns {Promise<void>} */
   function untilMore() {
     return new Promise((resolve) => {
       hurry = resolve;
@@ -255,7 +255,7 @@ export function createConductor({ store, engine, pool, fail }) {
       for (let batch = queue.shift(); batch; batch = queue.shift()) {
         const of = book;
         const { series, rows } = batch;
-        // What has come in meanwhile goes in together.
+        // Record together everything that has come in meanwhile.
         for (; queue[0]?.series === series; queue.shift()) rows.push(...queue[0].rows);
         const ledger = await engine.record({ address: of.address, series, rows });
         if (!ledger || of !== book) continue;

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * How long the experiment in the form would take on this device: tried for a moment in a worker of its own, which is
- * ended once something is run.
+ * Estimates how long the experiment in the form would take on this device, by trying some runs for a moment in a
+ * separate worker, which is ended when an experiment is run.
  */
 import { hireFrom } from '../shared/engine.js';
 import { planOf } from './address.js';
 
-/** How long the form must stand still, in milliseconds. */
+/** How long the form must be unchanged before an estimate, in milliseconds. */
 const STILL = 600;
 
 /**
@@ -38,7 +38,7 @@ export function estimateTimes({ store, createWorker, workers }) {
 
   async function ask() {
     const { draft, catalog } = store.get();
-    // What is no longer wanted is not waited for.
+    // Do not wait for an estimate that is no longer wanted.
     if (isAsked) stop();
     engine ??= hireFrom(createWorker);
     isAsked = true;
@@ -46,7 +46,7 @@ export function estimateTimes({ store, createWorker, workers }) {
       const { seconds, runs } = await engine.estimate(planOf(draft, catalog));
       if (draft === store.get().draft) store.update({ estimate: { seconds: seconds / workers(), runs } });
     } catch {
-      // Refused: the form says why when it is run. Ended: nobody waits.
+      // If it was refused, the form says why when it is run. If it was ended, the estimate is no longer wanted.
     }
     isAsked = false;
   }

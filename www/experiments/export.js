@@ -56,7 +56,7 @@ export function createExports({ store, engine, root, complain }) {
     return figureFile(kind, root, { ledger, catalog, verdicts, ...headlineOf(store.get()), runs, paper });
   }
 
-  /** A name people can read, with a hash of everything else that tells one experiment from another. */
+  /** A readable name, with a hash of everything else that distinguishes experiments. */
   function fileName() {
     const { plan, file } = store.get();
     if (!plan) return `${file.replace(/\.\w+$/, '')}-again`;
@@ -66,7 +66,7 @@ export function createExports({ store, engine, root, complain }) {
   }
 }
 
-/** FNV-1a over the text, in six characters or seven: the same on every machine. @param {string} text */
+/** FNV-1a over the text, in six or seven characters, the same on every machine. @param {string} text */
 function shortHash(text) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,11 +1,11 @@
 // @ts-check
-/** The plot as a figure for a paper: SVG, PDF or PNG, as wide as a column. It is loaded when one is saved. */
+/** The plot as a figure for a paper: SVG, PDF or PNG, as wide as a column. Loaded when a figure is first saved. */
 import { pdfOf } from './pdf.js';
 import { withPrint } from './views/print.js';
 
 /** @typedef {'SVG' | 'PDF' | 'PNG'} FigureKind */
 
-/** What a saved drawing keeps of a style, unless it has the value given here, which goes without saying. */
+/** The style properties that a saved drawing keeps, each with its default value, which is left out. */
 const SHAPE_LOOKS = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -22,7 +22,7 @@ const TEXT_LOOKS = {
   'text-anchor': 'start',
 };
 
-/** The points and the millimetres of an inch. */
+/** How many points and how many millimetres an inch has. */
 const POINTS = 72;
 const INCH = 25.4;
 
@@ -66,8 +66,8 @@ function styled(drawing) {
   const originals = [drawing, ...drawing.querySelectorAll('*')];
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(/** @type {Element} */ (originals[index]));
-    // Without units, on shapes and texts alone, and nothing that goes without saying: ImageMagick draws nothing of a
-    // file whose dashes are in px, and takes `fill-opacity: 1` for a fill even where there is none.
+    // Only on shapes and texts, without units and without defaults: ImageMagick draws nothing of a file whose dashes
+    // are in px, and takes `fill-opacity: 1` for a fill even if there is none.
     const looks = element.matches('svg, g, title') ? {} : element.matches('text') ? TEXT_LOOKS : SHAPE_LOOKS;
     for (const [look, usual] of Object.entries(looks)) {
       const value = style.getPropertyValue(look).replace(/(\d)px/g, '$1');
@@ -79,7 +79,7 @@ function styled(drawing) {
   return copy;
 }
 
-/** A drawing as a file. @param {SVGSVGElement} drawing  with all of its looks */
+/** A drawing as the text of an SVG file. @param {SVGSVGElement} drawing  with its styles as attributes */
 function svgText(drawing) {
   drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   // Without the comments and white space that templates leave between elements.
@@ -91,7 +91,7 @@ function svgText(drawing) {
 }
 
 /**
- * A drawing as a picture so many pixels wide.
+ * A drawing as a PNG of the given width in pixels.
  * @param {SVGSVGElement} drawing
  * @param {number} width
  * @returns {Promise<Blob>}

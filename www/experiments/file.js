@@ -1,23 +1,23 @@
 // @ts-check
 /**
- * Files of an experiment's results, CSV, or JSON as the page and the command line write it. They are read as they
- * arrive and handed on in portions, so that a file of any size takes little memory.
+ * Files of an experiment's results: CSV, or JSON as the page and the command line write it. They are read as a stream
+ * and passed on in portions, so that a file of any size takes little memory.
  */
 
 import { number } from '../shared/text.js';
 import { createSplitter, NotRows } from './splitter.js';
 
 /**
- * A row of a JSON file, which may leave out anything.
+ * A row of a JSON file; anything may be missing.
  * @typedef {Record<string, unknown> & { settings?: Record<string, unknown> } | null} FileRow
  */
 /**
- * A portion of the table: a header and rows as CSV, which line of the file the first row is, and how many bytes of
- * the file have been read.
+ * A portion of the table: a header and rows as CSV, the line of the file in which the first row is, and how many bytes
+ * of the file have been read.
  * @typedef {{ table: string, first: number, bytes: number }} Portion
  */
 
-/** The column of the CSV that has the name of a series, where one has a name: the first. */
+/** The first column of the CSV if a series has a name: the name of the series. */
 const SERIES = 'series';
 
 /** The columns of the CSV before the parameters. */
@@ -36,7 +36,7 @@ const ENDING = [
   'bound',
 ];
 
-/** What a row of JSON has besides. */
+/** Other fields of a row in JSON. */
 const OTHERS = ['settings', 'steps', 'format'];
 
 /** The limits of a file. */
@@ -44,7 +44,7 @@ const MOST_BYTES = 1_000_000_000;
 const MOST_ROWS = 1_000_000;
 const LONGEST_LINE = 100_000;
 
-/** How many characters of a file are taken in at a time: a browser may hand on any number. */
+/** How many characters of a file are processed at a time, since a browser may deliver any number at once. */
 const PIECE = 50_000;
 
 /** How many characters of a table make a portion. */
@@ -71,7 +71,7 @@ export async function* portionsOf(file, parameters) {
       if (!table) {
         begin += text;
         text = begin;
-        // Spaces may come first, but not for ever.
+        // White space may come first, but at most as much as the longest line.
         if (/\S/.test(begin) || begin.length > LONGEST_LINE || done)
           table = begin.trimStart().startsWith('{') ? rowsTable(parameters) : linesTable();
       }
@@ -85,7 +85,7 @@ export async function* portionsOf(file, parameters) {
   } catch (error) {
     throw error instanceof NotRows ? refusal(error.message) : error;
   } finally {
-    // Nothing more is read once a file is refused, or nobody waits for it any more.
+    // Stop reading once the file has been refused or is no longer wanted.
     void reader.cancel().catch(() => undefined);
   }
 }
@@ -96,7 +96,7 @@ function linesTable() {
   let header;
   let unread = '';
   let lines = '';
-  /** The number of lines before those. */
+  /** The number of lines before the unsent ones. */
   let before = 0;
   let count = 0;
   let isSent = false;
@@ -119,7 +119,7 @@ function linesTable() {
       if (unread.length > LONGEST_LINE) throw longLine(count + 1);
     },
 
-    /** What can be handed on. @param {boolean} isOver */
+    /** Takes the portions that are ready. @param {boolean} isOver  whether the file has ended */
     take(isOver) {
       if (isOver && unread !== '') add(unread);
       if (lines.length < PORTION && !isOver) return [];
@@ -127,7 +127,7 @@ function linesTable() {
       const isBlank = !/\S/.test(lines);
       lines = '';
       before = count;
-      // A file without rows is refused by the engine, but not blank lines at the end of one.
+      // The engine must see, and refuse, a file without rows; but blank lines at the end of a file are allowed.
       if (isBlank && (isSent || !isOver)) return [];
       isSent = true;
       return [portion];
@@ -135,7 +135,7 @@ function linesTable() {
   };
 }
 
-/** Portions of rows of JSON, each with a header of what its rows have. @param {string[]} parameters */
+/** Portions of rows of JSON, each with a header of the columns its rows have. @param {string[]} parameters */
 function rowsTable(parameters) {
   /** @type {Array<{ header: string, first: number, lines: string }>} */
   let portions = [];
@@ -154,7 +154,7 @@ function rowsTable(parameters) {
   return {
     push: splitter.push,
 
-    /** What can be handed on. @param {boolean} isOver */
+    /** Takes the portions that are ready. @param {boolean} isOver  whether the file has ended */
     take(isOver) {
       if (isOver && splitter.end() === 0)
         throw refusal('The file holds no rows; the results of an experiment have "rows".');
@@ -168,7 +168,7 @@ function rowsTable(parameters) {
 
 /**
  * Writes rows as lines of CSV, each with its header. A parameter that a row leaves out did not exist when the file was
- * written, and has its default. Names that are not known are columns without content: the engine tells them.
+ * written, and has its default. Unknown names become columns without content, so that the engine can name them.
  * @param {string[]} parameters
  */
 function lineWriter(parameters) {
@@ -198,7 +198,7 @@ function lineWriter(parameters) {
 }
 
 /**
- * The names of an object that are not known.
+ * The unknown names of an object.
  * @param {unknown} object
  * @param {Set<string>} known
  */
@@ -206,7 +206,7 @@ function unknownOf(object, known) {
   return object && typeof object === 'object' ? Object.keys(object).filter((name) => !known.has(name)) : [];
 }
 
-/** A value as a cell of CSV; the engine checks what is missing or of the wrong type. @param {unknown} value */
+/** A value as a cell of CSV; the engine checks for missing values and wrong types. @param {unknown} value */
 function cell(value) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return `"${typeof value === 'number' ? value : String(value ?? '').replace(/["\r\n]/g, '')}"`;

@@ -7,7 +7,7 @@ const CONTROLS = ':is(button, input, select, summary, a[href], [tabindex="0"]):n
 const NEXT = ['.plot .point[tabindex="0"]', '.figure'];
 
 /**
- * Remembers what has the focus before a redraw. Returns what to do after it.
+ * Remembers what has the focus before a redraw. Returns a function to call after it.
  * @param {HTMLElement} root
  */
 export function rememberFocus(root) {

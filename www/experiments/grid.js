@@ -32,14 +32,14 @@ export function suggestedFew(parameter) {
 }
 
 /**
- * A series for each value: the first one has the first value.
+ * One series for each value; the draft's first series has the first value.
  * @param {Draft} draft
  * @param {Catalog} catalog
  * @param {Also} also
  * @returns {Pick<Draft, 'settings' | 'name' | 'others'>}
  */
 export function seriesOfGrid({ settings }, catalog, { name, values }) {
-  // A number has no comma, so commas are enough between numbers.
+  // A number contains no comma, so commas can separate numbers.
   const typed = values.split(isNumeric(catalog, name) ? /[;,]/ : ';').map((value) => value.trim());
   const [first = '', ...others] = [...new Set(typed)].filter((value) => value !== '');
   const { [name]: _last, ...rest } = settings;
@@ -52,7 +52,7 @@ export function seriesOfGrid({ settings }, catalog, { name, values }) {
 }
 
 /**
- * The grid that an experiment is, if its series differ in one parameter only: its rows, from the largest number down.
+ * The experiment as a grid, if its series differ in only one parameter: its rows, from the largest number down.
  * @param {LedgerState} ledger
  * @param {Catalog} catalog
  */

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added; and files, as they are.
- * Where the browser refuses, nothing is kept, nothing fails, and `problem` says why.
+ * Keeps computed rows in the browser: packed, compressed, in pieces that are only ever added; and files, unchanged. If
+ * the browser refuses, nothing is kept, nothing fails, and `problem` says why.
  *
- * An experiment is known by its address without the number of runs: more runs are added to those that are there.
+ * The key of an experiment is its address without the number of runs, so further runs are added to those kept.
  */
 
 /** @typedef {{ series: number, rows: Uint8Array, csv: boolean }} Piece  csv: lines, as earlier versions kept them */
 /**
- * Rows to be written, and how many are done with them, of how many.
+ * Rows to be written, and how many rows are then done, of how many in total.
  * @typedef {{ address: string, series: number, rows: Uint8Array[], done?: number, total?: number }} Unwritten
  */
 /** @typedef {import('./storage.js').Kept} Kept */
@@ -31,7 +31,7 @@ export function createKeeper() {
   let timer;
   /** @type {Promise<unknown>} the writes under way, one after the other */
   let writing = Promise.resolve();
-  /** @type {Kept[]} what was removed to make room, and not told yet */
+  /** @type {Kept[]} what was removed to make room and has not been reported yet */
   const removed = [];
 
   return {
@@ -74,7 +74,7 @@ export function createKeeper() {
     });
   }
 
-  /** What is kept, the latest first. */
+  /** Everything kept, the latest first. */
   async function list() {
     await flush();
     const all = await attempt((database) => allKept(database.transaction('experiments')));
@@ -82,7 +82,7 @@ export function createKeeper() {
   }
 
   /**
-   * Changes the name of something kept, or pins it.
+   * Changes the name of a kept experiment or file, or pins it.
    * @param {string} address
    * @param {Pick<Kept, 'name' | 'pinned'>} change
    */
@@ -95,7 +95,7 @@ export function createKeeper() {
     });
   }
 
-  /** Keeps a file as it is; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
+  /** Keeps a file; resolves to '', or to why the browser does not. @param {{ file: File, runs: number }} opened */
   async function keepFile({ file, runs }) {
     const packed = await through([file], new CompressionStream('gzip'));
     await attempt(async (database) => {
@@ -114,7 +114,7 @@ export function createKeeper() {
     return new File([await through([found.piece.packed], new DecompressionStream('gzip'))], kept.file ?? '');
   }
 
-  /** Keeps packed rows of an experiment, soon. @param {Unwritten} more */
+  /** Schedules packed rows of an experiment to be written soon. @param {Unwritten} more */
   function append(more) {
     const name = `${more.series} ${more.address}`;
     const before = waiting.get(name)?.rows ?? [];
@@ -122,7 +122,7 @@ export function createKeeper() {
     timer ??= setTimeout(() => void flush(), WAIT);
   }
 
-  /** Writes what waits. Resolves when it is stored, to '', or to why the browser does not store it. */
+  /** Writes pending rows. Resolves when they are stored, to '', or to why the browser does not store them. */
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
@@ -133,7 +133,7 @@ export function createKeeper() {
     return problem;
   }
 
-  /** Writes pieces; those that could not be written wait for the next time. @param {Unwritten[]} pieces */
+  /** Writes pieces; those that cannot be written remain pending. @param {Unwritten[]} pieces */
   async function writeAll(pieces) {
     await attempt(async (database) => {
       for (let piece = pieces[0]; piece; piece = pieces[0]) {
@@ -155,7 +155,7 @@ export function createKeeper() {
    * @param {Unwritten} unwritten
    */
   async function write(database, { address, series, rows, done, total }) {
-    // Compressed first: a transaction does not wait for anything but the database.
+    // Compress first: a transaction closes if it has to wait for anything but the database.
     const packed = await through(rows, new CompressionStream('gzip'));
     const counts = { done: done ?? 0, total: total ?? 0 };
     const kept = { address: keyOf(address), link: address, ...counts, bytes: packed.byteLength };
@@ -163,7 +163,7 @@ export function createKeeper() {
   }
 
   /**
-   * Adds a piece to what is kept under its address; those written longest ago make room.
+   * Adds a piece to what is kept under its address; the experiments written longest ago make room.
    * @param {IDBDatabase} database
    * @param {Omit<Kept, 'used'>} more
    * @param {{ series: number, packed: ArrayBuffer, form: string }} piece
@@ -173,7 +173,7 @@ export function createKeeper() {
     const all = await allKept(transaction);
     const known = all.find(({ address }) => address === more.address);
     const bytes = (known?.bytes ?? 0) + (more.bytes ?? 0);
-    // Of an experiment that is opened with fewer runs, more are kept.
+    // If an experiment was opened with fewer runs than are kept, keep the larger number.
     const most = (known?.total ?? 0) > (more.total ?? 0) ? known : more;
     const { link, total } = most ?? more;
     const done = Math.max(known?.done ?? 0, more.done ?? 0);
@@ -203,8 +203,8 @@ export function createKeeper() {
   }
 
   /**
-   * Does something with the database, or nothing where there is none. A connection that was closed
-   * meanwhile (by another version of the page, or with the site's data) is opened again.
+   * Does something with the database, or nothing if there is none. A connection that was closed in the
+   * meantime (by another version of the page, or because site data was cleared) is opened again.
    * @template Result
    * @param {(database: IDBDatabase) => Promise<Result>} work
    */
@@ -231,7 +231,7 @@ export function createKeeper() {
     opening ??= open(() => {
       opening = undefined;
     }).catch((error) => {
-      // Asked once: a browser that refuses may take seconds to do so.
+      // Ask only once: a browser that refuses may take seconds to do so.
       opening = Promise.resolve(undefined);
       throw error;
     });

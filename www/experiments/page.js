@@ -1,5 +1,5 @@
 // @ts-check
-/** The experiments page: what it does with every intent. */
+/** The Experiments page, and what each intent does. */
 import { hireFrom, Refused } from '../shared/engine.js';
 import { createLasting } from '../shared/lasting.js';
 import { createPool } from '../shared/pool.js';
@@ -82,7 +82,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   });
   /** @type {ReturnType<typeof import('./shelf.js').mountShelf> | undefined} once it was opened */
   let shelf;
-  /** What stands before the page's own address: the lesson's, where it is shown beside that. */
+  /** The prefix of the page's own address: the lesson's address while the page is shown beside it. */
   let before = '';
   return {
     open,
@@ -114,14 +114,14 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   /** Runs what the form shows. @param {boolean} [adopt]  whether the rows of the file on screen are its own */
   async function run(adopt = false) {
     const { draft, phase, plan: shown } = store.get();
-    // The runs under way would begin again.
+    // Resume a paused experiment: preparing it again would restart the runs under way.
     if (phase === 'paused' && addressOf(draft, catalog) === shown?.address) return conductor.goOn();
     if (!(await conductor.prepare(draft, adopt))) return;
     const { plan } = store.get();
     if (plan) setAddress(before + plan.address);
     const results = root.querySelector('.results');
     const top = results?.getBoundingClientRect().top ?? 0;
-    // They are below the form on a phone, or above where a long form has been scrolled.
+    // The results are below the form on a phone, or above the screen when a long form has been scrolled.
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView();
     const { done, total } = progressOf(store.get());
     if (done < total) await conductor.goOn();
@@ -132,7 +132,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
   }
 
-  /** Does what was asked for; a refusal goes to its field. @param {() => Promise<unknown>} work */
+  /** Does some work, and shows a refusal at its field. @param {() => Promise<unknown>} work */
   function attempt(work) {
     return work().catch(fail);
   }
@@ -163,7 +163,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
       if (isOurs()) store.update({ reading: { file, share } });
     }, 250);
     try {
-      // No longer the address of an experiment, so that coming back finds the file.
+      // The address must no longer name an experiment, so that coming back finds the file.
       if (await conductor.show(file)) setAddress(`${before}experiments`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -182,7 +182,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update(problem === '' ? { kept: true } : { storage: problem });
   }
 
-  /** Keeps what is on screen, once it was deleted from the shelf. */
+  /** Keeps what is on screen again after it was deleted from the shelf. */
   async function keepAgain() {
     const storage = await engine.keepAgain(undefined);
     store.update({ storage, ...(storage === '' && { kept: true, forgotten: false }) });
@@ -216,7 +216,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     attempt(() => run());
   }
 
-  /** As many runs as the paper made: at once where its figure is on screen. */
+  /** Sets the paper's number of runs, and runs them at once if its figure is on screen. */
   function repeatPaper() {
     const { figures, ledger, plan } = store.get();
     change({ runs: usual.runs });
@@ -247,10 +247,10 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     });
   }
 
-  /** Opens a run in Evolve where it ended. @param {import('../../pkg/nimlab.js').JsonRow} row */
+  /** Opens a run in Evolve, at its last step. @param {import('../../pkg/nimlab.js').JsonRow} row */
   function openRun({ settings, seed, steps }) {
     const params = new URLSearchParams();
-    // Rows leave out what is usual of the parameters that came later.
+    // Rows omit parameters that were added later while these have their defaults.
     for (const { name, default: usual } of catalog.parameters) {
       const text = settings[name] ?? usual;
       if (text !== usual) params.set(name, text);
@@ -262,8 +262,8 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
 }
 
 /**
- * Figure 2 of the paper: what a link leaves out, and what the form shows at first. Links have always meant the paper's
- * number of runs, which is too small to begin with.
+ * Figure 2 of the paper, twice: as the defaults of a link, and as what the form shows at first. Links have always
+ * meant the paper's number of runs, which is too small to begin with.
  * @param {import('./address.js').PaperFigure[]} figures
  */
 function usualDrafts(figures) {

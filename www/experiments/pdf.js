@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * A drawing as a PDF: rectangles, lines, paths and texts in Helvetica, which every reader of PDF has. It knows what the
- * plot is made of, and nothing else of SVG.
+ * A drawing as a PDF: rectangles, lines, paths and texts in Helvetica, which every PDF reader has. It supports only the
+ * parts of SVG that the plot uses.
  */
 
 /**
- * An element of the drawing: its attributes have all of its looks, and no style sheet is needed.
+ * An element of the drawing. Its attributes describe its appearance completely, without a style sheet.
  * @typedef {{ tag: string, attributes: Record<string, string>, text: string, children: Shape[] }} Shape
  */
-/** @typedef {{ width: number, height: number, scale: number }} Sheet  in points, and how many a unit has */
+/** @typedef {{ width: number, height: number, scale: number }} Sheet  in points; `scale` is how many a unit has */
 
 /** The widths of the characters from the space to the tilde in Helvetica, in thousandths of its size. */
 const WIDTHS = (
@@ -20,13 +20,13 @@ const WIDTHS = (
   .split(' ')
   .map(Number);
 
-/** How much wider bold letters are, about. */
+/** Roughly how much wider bold letters are. */
 const BOLD = 1.06;
 
-/** Characters that are elsewhere in the encoding of PDF than in Unicode. */
+/** Characters whose code in the encoding of PDF differs from Unicode. */
 const CODES = new Map(Object.entries({ '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '−': 0x2d }));
 
-/** How far the handles of a quarter of a circle reach, of its radius. */
+/** The length of the control handles of a quarter circle, as a share of its radius. */
 const HANDLE = 0.5523;
 
 /**
@@ -89,7 +89,7 @@ function shape({ tag, attributes, text, children }, opacities) {
  */
 function drawn(tag, attributes, opacities) {
   const outline = outlineOf(tag, attributes);
-  // What is not said of SVG is filled in black, and has no line.
+  // By default SVG fills in black and draws no line.
   const fill = tag === 'line' ? 'none' : (attributes.fill ?? 'black');
   const stroke = attributes.stroke ?? 'none';
   if (outline === '' || (fill === 'none' && stroke === 'none')) return '';
@@ -132,7 +132,7 @@ function pathOf(path) {
       case 'l':
         [x, y] = [fromX + next(), fromY + next()];
         out += `${short(x)} ${short(y)} ${letter.toLowerCase()}\n`;
-        // More numbers after a move are lines.
+        // Further numbers after a move are lines.
         if (letter === 'm') letter = 'l';
         if (letter === 'M') letter = 'L';
         break;
@@ -227,7 +227,7 @@ function opacity(attributes, opacities) {
 /** The parts of a colour as a style sheet computes it, from 0 to 1. @param {string} colour */
 function colour(colour) {
   const parts = (colour.match(/[\d.]+/g) ?? ['0', '0', '0']).slice(0, 3).map(Number);
-  // rgb(), or color(srgb ...), which has them from 0 to 1 already.
+  // rgb(), or color(srgb ...), whose parts are already from 0 to 1.
   return parts.map((part) => short(colour.startsWith('color') ? part : part / 255)).join(' ');
 }
 

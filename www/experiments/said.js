@@ -1,8 +1,8 @@
 // @ts-check
-/** Settings in words, as the engine names series by them (src/settings/words.rs; a test compares the two). */
+/** Settings in words, as the engine uses them to name series (src/settings/words.rs; a test compares the two). */
 import { parameterNamed } from './address.js';
 
-/** The most functions that are named as left out; of more, those that are there are named. */
+/** The most functions that are named as left out; if more are, the remaining ones are named instead. */
 const MOST_LEFT_OUT = 4;
 
 /**

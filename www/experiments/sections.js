@@ -1,5 +1,5 @@
 // @ts-check
-/** The sections of the experiments page, and the slice of the state each of them shows. */
+/** The sections of the Experiments page, and the slice of the state that each of them shows. */
 import { html, render } from 'lit-html';
 import { fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
@@ -23,7 +23,7 @@ import { titleAt } from './wording.js';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection, then open the page again.';
 
-/** Changes with every update. @param {State} state */
+/** A slice that changes with every update. @param {State} state */
 const whole = (state) => state;
 
 /**
@@ -174,13 +174,13 @@ export function drawPage(root, store, intents) {
     (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
   );
 
-  // For the print.
+  // For printing.
   store.view(
     ({ plan }) => plan?.address,
     (address) => (root.dataset.address = address ? new URL(`#${address}`, location.href).href : ''),
   );
   followWidth(part('plot-place'), intents.resize);
-  // Anywhere on the page: elsewhere the browser would open the file in place of the page.
+  // A file may be dropped anywhere on the page; otherwise the browser would open it in place of the page.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();
@@ -200,9 +200,9 @@ export function drawPage(root, store, intents) {
   }
 }
 
-/** Few experiments have several series, so what shows them is loaded with the first that has. */
+/** Loads the views of several series with the first experiment that needs them, because few do. */
 function lazily() {
-  /** @type {Set<HTMLElement>} what has been asked for and not failed */
+  /** @type {Set<HTMLElement>} the views asked for, except those that failed to load */
   const asked = new Set();
   /**
    * @param {HTMLElement} place

@@ -1,13 +1,13 @@
 // @ts-check
-/** The series of a draft: what each changes, and what can be done with them. */
+/** The series of a draft: what each changes, and operations on them. */
 
 /** @typedef {import('./address.js').Draft} Draft */
 /** @typedef {import('./address.js').Settings} Settings */
 
 /**
- * A series beside the first one.
+ * A series other than the first one.
  * @typedef {object} Other
- * @property {string} name  '' for the settings in which it differs
+ * @property {string} name  if '', it is named by the settings in which it differs
  * @property {Settings} changes  the settings in which it differs from the first series; an empty text changes nothing
  */
 
@@ -15,7 +15,7 @@
 const NO_CHANGE = { name: '', changes: {} };
 
 /**
- * What a series changes of the first one.
+ * What a series changes in the settings of the first one.
  * @param {Other} other
  * @param {string} vary
  * @returns {Settings}
@@ -25,7 +25,8 @@ export function changesOf({ changes }, vary) {
 }
 
 /**
- * The series that are run beside the first, with their places in the draft: one without a change and a name is none.
+ * The series that are run besides the first, with their places in the draft; one without changes or a name does not
+ * count.
  * @param {Pick<Draft, 'others' | 'vary'>} draft
  */
 export function realOthers({ others, vary }) {
@@ -35,13 +36,13 @@ export function realOthers({ others, vary }) {
   });
 }
 
-/** One more series, like the first. @param {Other[]} others */
+/** Adds a series like the first. @param {Other[]} others */
 export function added(others) {
   return [...others, NO_CHANGE];
 }
 
 /**
- * One more series, like that one. The name stays with the original.
+ * Adds a copy of a series. The name stays with the original.
  * @param {Other[]} others
  * @param {number} place
  */
@@ -67,7 +68,7 @@ export function changed(others, place, change) {
 }
 
 /**
- * A series that asks a question, unless it is there already; one that is still empty is filled in.
+ * Adds a series that asks a question, unless there is one already; a series that is still empty is filled in.
  * @param {Other[]} others
  * @param {Settings} changes
  */
@@ -79,9 +80,9 @@ export function asking(others, changes) {
 }
 
 /**
- * All functions, and each of them left out once.
- * @param {string} functions  of the first series, between commas
- * @param {string} every  function there is
+ * One series with all functions, and one without each of them.
+ * @param {string} functions  of the first series, separated by commas
+ * @param {string} every  all functions that exist, separated by commas
  * @returns {Pick<Draft, 'name' | 'others'>}
  */
 export function withoutEach(functions, every) {
@@ -97,7 +98,7 @@ export function withoutEach(functions, every) {
 }
 
 /**
- * Which series are compared, as the engine is asked.
+ * The pairs of series to compare, as requests to the engine.
  * @param {string[]} names  of all series
  * @param {import('./state.js').Pair} pair
  * @returns {import('../../pkg/nimlab.js').CompareRequest[]}

@@ -1,5 +1,5 @@
 // @ts-check
-/** The shelf: the experiments and files this browser keeps. It is loaded when it is opened. */
+/** The shelf: the experiments and files this browser keeps. Loaded when it is first opened. */
 import { render } from 'lit-html';
 import { Refused } from '../shared/engine.js';
 import { draftOfAddress } from './address.js';
@@ -39,7 +39,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
     open: ({ kept, draft }) => (draft ? go(kept.link ?? kept.address) : doing(() => openFile(kept.address))),
     name: ({ kept }, name) => doing(() => engine.mark({ address: kept.address, change: { name } })),
     pin: ({ kept }) => {
-      // Then the browser does not clear it away either, where it agrees.
+      // Also ask the browser not to clear its storage.
       if (!kept.pinned) void navigator.storage?.persist?.();
       doing(() => engine.mark({ address: kept.address, change: { pinned: !kept.pinned } }));
     },
@@ -56,7 +56,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
       );
     },
   };
-  // What is computed or opened meanwhile changes what is kept.
+  // Refresh the list, because computing or opening something changes what is kept.
   store.view(
     ({ phase, kept, plan }) => [phase, kept, plan?.address].join(),
     () => refresh(),
@@ -93,7 +93,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
   }
 
   /**
-   * Goes on with the experiment that a file holds. A sentence says why not, where its rows do not tell it.
+   * Continues the experiment that a file holds. If its rows do not determine it, a sentence says why not.
    * @param {Kept} kept
    * @param {number} more
    */
@@ -113,7 +113,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
     }
   }
 
-  /** Deletes something. What is on screen stays there, and the page says that it is not kept. @param {Kept} kept */
+  /** Deletes something kept. If it is on screen it stays there, and the page says it is not kept. @param {Kept} kept */
   async function forget({ address, file }) {
     const { plan, phase } = store.get();
     const isOpen = () => keyOf(store.get().plan?.address ?? '') === address;

@@ -1,28 +1,28 @@
 // @ts-check
 /**
- * Splits the JSON of an experiment into its rows while it arrives, so that only one of them is in memory at a time.
- * Rows are the elements of the array `rows` of the whole, or of each element of its array `series`. The rest of the
- * text, with these arrays left empty, is kept and has to be JSON as well.
+ * Splits the JSON of an experiment into its rows as it arrives, so that only one row is in memory at a time. Rows are
+ * the elements of the array `rows` at the top level, or in each element of the array `series`. The rest of the text,
+ * with these arrays left empty, is kept and must be valid JSON, too.
  */
 
 import { number } from '../shared/text.js';
 
-/** The most characters of a row, and of all the rest of a file. */
+/** The most characters of a row, and of everything else in a file. */
 const LONGEST_ROW = 100_000;
 const LONGEST_REST = 10_000_000;
 
-/** Where an array of rows begins: what its key is, and how deep it is. */
+/** The keys before an array of rows and an array of series. */
 const ROWS = /(?<!\\)"rows"\s*:\s*$/;
 const SERIES = /(?<!\\)"series"\s*:\s*$/;
 
-/** How much of the rest is looked at for a key. */
+/** How many characters at the end of the rest are searched for a key. */
 const TAIL = 200;
 
-/** Thrown where the text is not the JSON of an experiment; says why. */
+/** Thrown if the text is not the JSON of an experiment; says why. */
 export class NotRows extends Error {}
 
 /**
- * @param {(row: unknown) => void} onRow  called with every row, in their order
+ * @param {(row: unknown) => void} onRow  called with every row, in order
  */
 export function createSplitter(onRow) {
   let rest = '';
@@ -77,7 +77,7 @@ export function createSplitter(onRow) {
     if (row.length > LONGEST_ROW) throw tooLong(count + 1);
   }
 
-  /** The text is over. */
+  /** Called when the text has ended. */
   function end() {
     if (rowDepth > 0) throw new NotRows('The file is not valid JSON: it ends within its rows.');
     parsed(rest, '');

@@ -25,31 +25,31 @@
  * @property {import('./grid.js').Also} also  the second parameter of a grid, as the form shows it
  * @property {{ seconds: number, runs: number } | undefined} estimate  how long the draft would take
  * @property {{ at: string, message: string } | undefined} refusal  why the draft was refused, and beside which field
- * @property {Record<Fold, boolean>} folds  whether they are open
+ * @property {Record<Fold, boolean>} folds  whether each is open
  * @property {Plan | undefined} plan  the experiment on screen; none for a file
  * @property {string} file  the name of the file on screen
  * @property {File | undefined} opened  that file
- * @property {{ file: File, share: number } | undefined} reading  the file that is being read, and how much of it is
+ * @property {{ file: File, share: number } | undefined} reading  the file being read, and how much of it has been read
  * @property {Phase} phase
  * @property {LedgerState | undefined} ledger
  * @property {number} rate  how many runs are computed a second
- * @property {number[]} underWay  how far the long runs under way have come, each from 0 to 1
+ * @property {number[]} underWay  the progress of the long runs under way, each from 0 to 1
  * @property {boolean} kept  whether the browser has stored every row
  * @property {boolean} forgotten  whether the experiment on screen was deleted from the shelf
  * @property {{ lists: import('../../pkg/nimlab.js').FoundFormulas[], ledger: LedgerState } | undefined} found
  *   the formulas of each series, and the ledger when they were listed
  * @property {FoundKind} kind  which of the formulas are listed
  * @property {Pair} pair  the series that are compared
- * @property {Compared[]} compared  what their runs say
+ * @property {Compared[]} compared  the results of comparing them
  * @property {Place | undefined} pointed  the point under the pointer or the focus
  * @property {Place | undefined} chosen  the point whose runs are listed
- * @property {RunKind} which  of its runs
- * @property {number} skip  runs before the first one listed
+ * @property {RunKind} which  the kind of its runs that are listed
+ * @property {number} skip  how many runs precede the first one listed
  * @property {import('../../pkg/nimlab.js').RunList | undefined} runs
  * @property {import('../../pkg/nimlab.js').PointAnswers | undefined} answers  of the chosen point
  * @property {import('../../pkg/nimlab.js').Effort[]} effort  of the chosen point
  * @property {string} notice  what went wrong with an action
- * @property {string} link  what the page left out of its link
+ * @property {string} link  what the page had to leave out of its link
  * @property {string} storage  why results cannot be kept
  * @property {Paper} paper  how figures are saved
  * @property {boolean} copied  whether the link was copied just now
@@ -60,7 +60,7 @@
 export const PAGE = 20;
 
 /**
- * What every experiment begins with.
+ * The part of the state with which every experiment begins.
  * @satisfies {Partial<State>}
  */
 export const NOTHING_CHOSEN = {
@@ -110,7 +110,7 @@ export function emptyState(known, roomy) {
 }
 
 /**
- * How many runs are done, and of how many.
+ * How many runs are done, and how many there are in total.
  * @param {Pick<State, 'ledger'> & { plan: { total: number } | undefined }} state
  */
 export function progressOf({ ledger, plan }) {

@@ -1,14 +1,14 @@
 // @ts-check
-/** The browser's database of what is kept: how it is opened, and what it has of an experiment or a file. */
+/** The browser's database of kept experiments and files: how it is opened and read. */
 
 /**
- * What is kept of an experiment or a file, besides its rows. `address` is its key, `link` its address with the most
- * runs that were asked for. Earlier versions kept `address`, with the runs, and `used` alone.
+ * What is kept of an experiment or a file besides its rows. `address` is its key, `link` its address with the most
+ * runs ever asked for. Earlier versions kept only `address`, with the number of runs, and `used`.
  * @typedef {object} Kept
  * @property {string} address
- * @property {number} used  when it was written last
+ * @property {number} used  when it was last written
  * @property {string} [link]
- * @property {string} [name]  as people call it
+ * @property {string} [name]  given by the reader
  * @property {boolean} [pinned]  whether it is never removed to make room
  * @property {number} [bytes]  of its rows, compressed
  * @property {number} [done]  rows
@@ -18,15 +18,15 @@
 
 const NAME = 'nimlab-experiments';
 
-/** Raise it when the rows kept so far no longer mean the same: they are then deleted. */
+/** Raise it when rows kept so far no longer mean the same; they are then deleted. */
 const VERSION = 2;
 
 /** How long the browser may take to open its storage, in milliseconds. */
 const PATIENCE = 3000;
 
 /**
- * The key of an experiment: its address without the number of runs and the names of series, which change no run, every
- * special character encoded, as in the rows that earlier versions kept. That of a file is its own.
+ * The key of an experiment is its address without the number of runs and the names of series, which change no run.
+ * Every special character is encoded, as in the rows that earlier versions kept. The key of a file is its own address.
  * @param {string} address
  */
 export function keyOf(address) {
@@ -43,7 +43,7 @@ export function keyOf(address) {
   return `experiments&${properties}`;
 }
 
-/** What is not kept, and why. @param {Error} error */
+/** A sentence that says what is not kept, and why. @param {Error} error */
 export function problemOf({ name, message }) {
   if (name === 'QuotaExceededError')
     return 'The browser’s storage is full, so the latest results are not kept. Export them before you leave.';
@@ -76,7 +76,7 @@ export async function open(closed) {
 }
 
 /**
- * Everything kept, the latest last. What earlier versions kept of one experiment, once for each number of runs, is one.
+ * Everything kept, the latest last. Earlier versions kept one entry per number of runs; these are merged into one.
  * @param {IDBTransaction} transaction
  * @returns {Promise<Kept[]>}
  */
@@ -97,7 +97,7 @@ export async function allKept(transaction) {
 }
 
 /**
- * The keys under which an experiment is kept: its own, and with a number of runs those of earlier versions.
+ * The keys under which an experiment is kept: its own, and those of earlier versions, which had a number of runs.
  * @param {IDBTransaction} transaction
  * @param {string} address
  */

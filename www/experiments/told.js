@@ -1,5 +1,5 @@
 // @ts-check
-/** The draft of the experiment that the rows of a file tell. */
+/** Reconstructs the draft of an experiment from the rows of a file. */
 import { isNumeric, settingOf } from './address.js';
 
 const UNEVEN = 'Its values are not evenly spaced, as those of the form are; the command line takes them:';
@@ -9,7 +9,7 @@ const UNEVEN = 'Its values are not evenly spaced, as those of the form are; the 
  * @param {import('./address.js').Catalog} catalog
  * @param {import('../../pkg/nimlab.js').LedgerState} ledger
  * @param {{ seed: number, runs: number }} wanted
- * @returns {import('./address.js').Draft | string}  a sentence where the form has no place for it
+ * @returns {import('./address.js').Draft | string}  a sentence if the form cannot express it
  */
 export function draftOfFile(catalog, { vary, series }, { seed, runs }) {
   /** @type {string[]} by the numbers of the points */
@@ -41,7 +41,7 @@ export function draftOfFile(catalog, { vary, series }, { seed, runs }) {
 /** Values as the form has them, unless they are not evenly spaced. @param {number[]} values */
 function stepped(values) {
   const [first = 0, second = first + 1] = values;
-  // Shares have at most a few decimals, of which a difference makes more.
+  // Shares have only a few decimals, but floating-point subtraction adds more.
   const step = Number((second - first).toFixed(9));
   const even = values.every((value, place) => Math.abs(first + place * step - value) < 1e-9);
   if (!even || step <= 0) return undefined;

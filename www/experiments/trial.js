@@ -1,5 +1,5 @@
 // @ts-check
-/** How long an experiment takes: some of its runs are tried for a moment. */
+/** Estimates how long an experiment takes, by trying some of its runs for a moment. */
 
 /** @typedef {'takeOn' | 'advance' | 'left' | 'share' | 'isDone' | 'free'} Used */
 /** @typedef {Pick<import('../../pkg/nimlab.js').Experiment, Used>} Trial */
@@ -12,8 +12,8 @@ const CALL = 10;
 const MOST_STEPS = 100_000;
 
 /**
- * The seconds one worker would take for all runs. Those of the first, the middle and the last point of each series are
- * tried; what lies between is taken to lie between in time, too.
+ * The seconds one worker would take for all runs. Runs of the first, the middle and the last point of each series are
+ * tried; the times of the points between them are interpolated.
  * @param {import('../../pkg/nimlab.js').Plan} plan
  * @param {(series: number) => Trial} prepare
  * @param {() => number} clock  in milliseconds
@@ -36,10 +36,10 @@ export function timeOf(plan, prepare, clock = () => performance.now()) {
 }
 
 /**
- * The seconds a run takes, tried for so many milliseconds, or until one has moved at all.
+ * The seconds a run takes, tried for `time` milliseconds, or longer until one has made any progress.
  * @param {Trial} trial
- * @param {number} first  row
- * @param {number} rows  of which some are made
+ * @param {number} first  the number of the first row
+ * @param {number} rows  how many rows there are to try
  * @param {{ time: number, clock: () => number }} within
  */
 function timeOfRun(trial, first, rows, { time, clock }) {
@@ -56,7 +56,7 @@ function timeOfRun(trial, first, rows, { time, clock }) {
 }
 
 /**
- * @param {Array<{ point: number, seconds: number }>} tried  by growing points
+ * @param {Array<{ point: number, seconds: number }>} tried  by ascending point
  * @param {number} point
  */
 function between(tried, point) {

@@ -40,7 +40,7 @@ export function estimateWords(estimate) {
 }
 
 /**
- * How far an experiment has come.
+ * The progress of an experiment.
  * @param {{ done: number, total: number, rate: number, underWay: number[] }} progress  the rate in runs a second
  */
 export function progressWords({ done, total, rate, underWay }) {
@@ -53,7 +53,7 @@ export function progressWords({ done, total, rate, underWay }) {
   return `${counts}, ${counted(Math.round(speed), 'run')} a ${unit}, ${left}`;
 }
 
-/** The runs under way, where they take long. @param {number[]} underWay */
+/** The progress of long runs under way. @param {number[]} underWay */
 export function underWayWords(underWay) {
   if (underWay.length === 0) return '';
   const shares = underWay.map((share) => percent(share)).sort();
@@ -70,7 +70,7 @@ export function varyTitle({ vary }, catalog) {
 }
 
 /**
- * The title of a point; '' where there is none.
+ * The title of a point; '' if there is none.
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog'>} state
  * @param {import('./state.js').Place | undefined} place
  */
@@ -89,7 +89,8 @@ function pointTitle(vary, value, name) {
 }
 
 /**
- * What an experiment is called: what varies, and with which settings; and what of the paper’s figure is not found.
+ * The title of an experiment, which says what varies; its series and settings; and what our runs do not show of the
+ * paper’s figure.
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog' | 'figures' | 'file'>} state
  */
 export function headlineOf({ ledger, catalog, figures, file }) {
@@ -119,7 +120,7 @@ function figureInWords({ series: [first, second] }, figure) {
 }
 
 /**
- * What the runs of a point say: a term, its value, and a remark.
+ * The facts about the runs of a point: each a term, its value, and a remark.
  * @param {import('../../pkg/nimlab.js').PointSummary} summary
  * @param {VerdictEntry[]} verdicts
  */
@@ -150,7 +151,7 @@ export function pointFacts(summary, verdicts) {
 }
 
 /**
- * How many got each verdict, with its title.
+ * How many formulas got each verdict, with the verdict's title.
  * @param {import('../../pkg/nimlab.js').VerdictCounts} counts
  * @param {VerdictEntry[]} verdicts
  */
@@ -159,7 +160,7 @@ export function countsOf(counts, verdicts) {
 }
 
 /**
- * How many got each verdict that occurs, in words; '' if none did.
+ * How many formulas got each verdict that occurs, in words; '' if none did.
  * @param {import('../../pkg/nimlab.js').VerdictCounts} counts
  * @param {VerdictEntry[]} verdicts
  */
@@ -169,7 +170,7 @@ export function countsInWords(counts, verdicts) {
 }
 
 /**
- * The verdicts that can occur: those of earlier versions only if they do.
+ * The verdicts to show: those of earlier versions only if they occur.
  * @param {VerdictEntry[]} verdicts
  * @param {import('../../pkg/nimlab.js').VerdictCounts[]} counts
  */
@@ -183,7 +184,7 @@ export function capital(text) {
 }
 
 /**
- * A point in one sentence, for a screen reader.
+ * A point in one sentence, for screen readers.
  * @param {string} vary
  * @param {import('../../pkg/nimlab.js').PointState} point
  * @param {string} name  of its series

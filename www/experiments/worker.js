@@ -16,10 +16,10 @@ import { csvOf, jsonOf } from './writer.js';
 /** @typedef {import('../shared/pool.js').Spans} Spans */
 /** @typedef {{ series: number, point: number }} Place */
 
-/** How long rows are computed before the page is answered, in milliseconds. */
+/** How long rows are computed before the worker answers the page, in milliseconds. */
 const SHIFT = 200;
 
-/** How long a file is read before other questions are answered, in milliseconds. */
+/** How long a file is read before the worker answers other questions, in milliseconds. */
 const PORTION = 40;
 
 /** How long a call of the engine should take, in milliseconds, and the most steps it makes. */
@@ -41,10 +41,10 @@ let steps = 1;
  */
 let opened;
 
-/** How much of a file is read, from 0 to 1. */
+/** How much of a file has been read, from 0 to 1. */
 let reading = 0;
 
-/** Stands for the latest request to open something: a new object for each. */
+/** Identifies the latest request to open something: each creates a new object. */
 let latest = {};
 
 const keeper = createKeeper();
@@ -54,9 +54,9 @@ export const experimentMethods = {
   figures: () => figures(),
 
   /**
-   * Computes the rows of some spans for a while, packed; without spans it goes on with those not done yet. Tells how
-   * many rows they are, and how far the run under way has come.
-   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: left out if it is the last one
+   * Computes packed rows of some spans for a while; without spans it continues with those not done yet. Also returns
+   * how many rows these are, and how far the run under way has come.
+   * @param {{ request?: ExperimentRequest | undefined, spans: Spans }} batch  request: omitted if it has not changed
    */
   compute({ request, spans }) {
     if (request) {
@@ -103,7 +103,7 @@ export const experimentMethods = {
 
   /**
    * Opens an experiment in place of the last one, with the rows kept of it. A plan that is refused
-   * leaves the last one as it was. Resolves to nothing if something else is opened meanwhile.
+   * leaves the last one as it was. Resolves to undefined if something else is opened meanwhile.
    * @param {{ address: string, plan: PlanRequest, adopt?: boolean }} request  adopt: with the rows of the open file
    */
   async open({ address, plan, adopt = false }) {
@@ -113,7 +113,7 @@ export const experimentMethods = {
     const ledger = restored ? empty : new Ledger(plan);
     const planned = ledger.plan();
     if (ours !== latest || !planned) return undefined;
-    // After a replacement of this worker there is no file; its rows are among those that are kept.
+    // If this worker has been replaced there is no open file, but its rows are among those that are kept.
     const file = adopt && opened?.address === '' ? opened.ledger : undefined;
     if (file && !takeOver(ledger, file)) return undefined;
     const state = enter(ledger, address);
@@ -125,8 +125,8 @@ export const experimentMethods = {
   },
 
   /**
-   * Opens the rows a file holds, CSV or JSON. Resolves to nothing if something else is opened meanwhile, or nothing
-   * is wanted any more.
+   * Opens the rows a file holds, CSV or JSON. Resolves to undefined if something else is opened meanwhile, or if
+   * reading is stopped.
    * @param {File} file
    */
   async read(file) {
@@ -141,7 +141,7 @@ export const experimentMethods = {
         reader.takeIn(table, first);
         reading = bytes / file.size;
         if (performance.now() < pause) continue;
-        // Other questions are answered meanwhile, and this one may be called off.
+        // Let other questions be answered meanwhile; one of them may stop this one.
         await new Promise((resolve) => setTimeout(resolve));
         if (ours !== latest) return undefined;
         pause = performance.now() + PORTION;
@@ -154,7 +154,7 @@ export const experimentMethods = {
     return ours === latest ? { ledger: enter(ledger, ''), notices: ledger.notices() } : undefined;
   },
 
-  /** The runs a point of the open file, and the seed of its experiment; refused where its rows do not tell that. */
+  /** The most runs of a point in the open file, and its experiment's seed; refused if its rows do not reveal that. */
   told() {
     const { ledger } = current();
     return { seed: ledger.seed(), runs: ledger.mostRuns() };
@@ -169,7 +169,7 @@ export const experimentMethods = {
   },
 
   /**
-   * Records packed rows in the ledger, keeps them, and returns the ledger's state; nothing if their
+   * Records packed rows in the ledger, keeps them, and returns the ledger's state; undefined if their
    * experiment is no longer open.
    * @param {{ address: string, series: number, rows: Uint8Array[] }} finished
    */
@@ -185,31 +185,31 @@ export const experimentMethods = {
   /** The experiments and files that are kept, the latest first. */
   shelf: async () => ({ kept: await keeper.list(), problem: keeper.problem() }),
 
-  /** Names or pins what is kept. @param {{ address: string, change: { name?: string, pinned?: boolean } }} marked */
+  /** Names or pins a kept entry. @param {{ address: string, change: { name?: string, pinned?: boolean } }} marked */
   mark: ({ address, change }) => keeper.mark(address, change),
 
-  /** Forgets what is kept; if it is open, its rows stay on screen. @param {string} address */
+  /** Forgets a kept entry; if it is open, its rows stay on screen. @param {string} address */
   async forget(address) {
     await keeper.forget(address);
     if (opened && keyOf(opened.address) === keyOf(address)) opened.isForgotten = true;
   },
 
-  /** Keeps the open experiment again; '', or why the browser does not keep it. */
+  /** Keeps the open experiment again; resolves to '', or to why the browser does not keep it. */
   keepAgain() {
     keepAll();
     return keeper.flush();
   },
 
-  /** Keeps a file; '', or why the browser does not keep it. @param {{ file: File, runs: number }} opened */
+  /** Keeps a file; resolves to '', or to why the browser does not. @param {{ file: File, runs: number }} opened */
   keepFile: (opened) => keeper.keepFile(opened),
 
   /** A file that was kept. @param {string} address */
   fileOf: (address) => keeper.fileOf(address),
 
-  /** What was removed to make room since this was asked last, by name. */
+  /** The names of what was removed to make room since this was last asked. */
   removed: () => keeper.removed().map(({ name, file, link, address }) => name || file || (link ?? address)),
 
-  /** Writes the rows that are not kept yet; '', or why the browser does not keep them. */
+  /** Writes the rows that are not kept yet; resolves to '', or to why the browser does not keep them. */
   flush: () => keeper.flush(),
 
   /** The address of the experiment kept last. */
@@ -222,7 +222,7 @@ export const experimentMethods = {
   },
 
   /**
-   * The formulas found, of the chosen point some runs, what all say and the effort, and some series compared.
+   * The formulas found; some runs of the chosen point, its answers and its effort; and some series compared.
    * @param {{ chosen: Place | undefined, kind: import('./state.js').FoundKind,
    *   pairs: import('../../pkg/nimlab.js').CompareRequest[] }
    *   & Omit<import('../../pkg/nimlab.js').RunsRequest, keyof Place>} wanted
@@ -241,7 +241,7 @@ export const experimentMethods = {
   /** One run of a point. @param {Place & { run: number }} place */
   pointRun: ({ series, point, run }) => current().ledger.run(series, point, run),
 
-  /** The runs that are known of a point, to be made again. @param {Place} place */
+  /** A request to replay the known runs of a point. @param {Place} place */
   traceRequest: ({ series, point }) => current().ledger.traceRequest(series, point),
 
   /** All rows as a file. */
@@ -252,7 +252,7 @@ export const experimentMethods = {
 };
 
 /**
- * Records the rows kept of an experiment in its ledger. Where they are refused, forgets them and
+ * Records the rows kept of an experiment in its ledger. If they are refused, forgets them and
  * returns false.
  * @param {Ledger} ledger
  * @param {string} address

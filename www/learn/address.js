@@ -1,10 +1,10 @@
 // @ts-check
-/** The address of a card: `learn&card=4&` and the address of the page beside it, so that a card is one link. */
+/** The address of a card: `learn&card=4&` followed by the address of the page beside it, so one link has both. */
 
 /**
  * @param {string} hash  without its #
  * @param {number} cards  how many there are
- * @returns {{ card: number | undefined, rest: string }}  no card where the link names none
+ * @returns {{ card: number | undefined, rest: string }}  `card` is undefined if the link names none
  */
 export function readLesson(hash, cards) {
   const [, ...parts] = hash.split('&');
@@ -14,7 +14,7 @@ export function readLesson(hash, cards) {
   return { card, rest: parts.slice(1).join('&') };
 }
 
-/** What stands before the address of the page beside a card. @param {number} card  from 1 */
+/** The prefix of the address of the page beside a card. @param {number} card  from 1 */
 export function prefixOf(card) {
   return `learn&card=${card}&`;
 }

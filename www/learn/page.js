@@ -1,5 +1,5 @@
 // @ts-check
-/** The lesson: cards beside a live page, which ticks off what the reader does on it. */
+/** The lesson: cards beside a live page, which tick off what the reader does there. */
 import './style.css';
 import { onPress } from '../shared/clicker.js';
 import { createStore } from '../shared/store.js';
@@ -15,11 +15,11 @@ import { cardView } from './views/card.js';
 
 /**
  * @typedef {object} State
- * @property {number} card  on show, from 1
+ * @property {number} card  on screen, from 1
  * @property {Record<number, boolean[]>} ticks  which tasks are done, by card
  * @property {boolean} folded  whether a phone shows the card's title and the next task only
  * @property {string} said  what was done last, in words
- * @property {string} page  beside it: the prefix of its address
+ * @property {string} page  the page beside it, by the prefix of its address
  */
 
 /**
@@ -36,14 +36,14 @@ export function mountPage(root, { beside, go }) {
   let guest;
   /** @type {Map<Page, unknown>} the last state of every page that has been beside a card */
   const states = new Map();
-  /** Whether what the card asked for has come. */
+  /** Whether the page that the card opened is on screen. */
   let isReady = false;
   /** Whether the reader of a card has gone to the page beside it, or has folded its text. */
   let isRead = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let folding;
   const settling = createSettling(() => performance.now());
-  /** How often a page was opened: only the last one counts. */
+  /** Counts the openings of pages, because only the last one matters. */
   let turn = 0;
   let isShown = false;
 
@@ -62,11 +62,12 @@ export function mountPage(root, { beside, go }) {
         stateNow: () => guest && states.get(guest),
       }),
   );
-  // Whoever goes to the page has read the card: a phone then needs the room. Once, since who unfolds it wants it so.
+  // A reader who clicks on the page has read the card; fold it, because a phone needs the room. Only once, because a
+  // reader who unfolds it wants to see it.
   document.addEventListener('click', ({ target }) => {
     const section = /** @type {Element} */ (target).closest('#app > section');
     clearTimeout(folding);
-    // Not between two taps: the page moves.
+    // Delayed, because folding moves the page and must not do so between two taps.
     if (!isRead && section && section !== root) folding = setTimeout(() => isShown && !isRead && fold(true), SETTLED);
   });
   // A presenter's clicker goes from card to card.
@@ -85,7 +86,7 @@ export function mountPage(root, { beside, go }) {
     tools: [],
   };
 
-  /** Shows the card of an address: without one the card that was shown last. @param {string} hash */
+  /** Shows the card of an address, or the card shown last if it names none. @param {string} hash */
   async function enter(hash) {
     const { card = store.get().card, rest } = readLesson(hash, CARDS.length);
     const isNext = isShown && card !== store.get().card;
@@ -98,7 +99,7 @@ export function mountPage(root, { beside, go }) {
     if (isNext) toTop();
   }
 
-  /** A new card begins at its first line, and the page beside it at its top. */
+  /** Scrolls a new card and the page beside it to the top. */
   function toTop() {
     for (const one of document.querySelectorAll('#app *')) if (one.scrollTop > 0) one.scrollTop = 0;
     scrollTo(0, 0);
@@ -129,7 +130,7 @@ export function mountPage(root, { beside, go }) {
     store.update({ page: /^(play|experiments)\b/.exec(address)?.[0] ?? '' });
     await next.open(address, prefixOf(card));
     next.ask?.(cardNow().asks ?? false);
-    // A page tells of its state when it is drawn.
+    // A page reports its state when it is drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     if (now !== turn) return;
     isReady = true;
@@ -139,7 +140,7 @@ export function mountPage(root, { beside, go }) {
   /** Begins the card again. */
   function reset() {
     const { card, ticks } = store.get();
-    // What is on the page still would tick it off again.
+    // Until the page is open again, its old state would tick the tasks off.
     isReady = false;
     turn += 1;
     store.update({ ticks: { ...ticks, [card]: [] }, said: '' });
@@ -157,7 +158,7 @@ export function mountPage(root, { beside, go }) {
     if (from === guest) recognise();
   }
 
-  /** Ticks off the tasks that the page shows done, in their order. */
+  /** Ticks off, in order, the tasks that the page's state shows to be done. */
   function recognise() {
     if (!isReady || !isShown || !guest) return;
     const { card, ticks, page } = store.get();

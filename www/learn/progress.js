@@ -1,12 +1,12 @@
 // @ts-check
-/** How far a reader has come: which tasks of which cards are done. The browser keeps it, where it can. */
+/** A reader's progress: which tasks of which cards are done. The browser keeps it, if it can. */
 
 /** @typedef {{ card: number, ticks: Record<number, boolean[]> }} Progress  card: the last one shown; ticks: by card */
 
 /** The key under which the browser remembers it. */
 const KEPT = 'nimlab-lesson';
 
-/** @type {Progress} where nothing is kept */
+/** @type {Progress} if nothing is kept */
 const NONE = { card: 1, ticks: {} };
 
 /** @returns {Progress} */
@@ -31,7 +31,7 @@ export function keepProgress(progress) {
 }
 
 /**
- * The tasks of a card, without those a later version has no more.
+ * Which tasks of a card are done; ticks of tasks that no longer exist are dropped.
  * @param {Progress['ticks']} ticks
  * @param {number} card
  * @param {number} tasks  how many the card has

@@ -1,5 +1,5 @@
 // @ts-check
-/** What cards ask of the state of Evolve. */
+/** What the tasks of cards read from the state of Evolve. */
 
 /** @typedef {import('../evolve/state.js').State} State */
 
@@ -25,13 +25,13 @@ export function isHandComplete(state) {
   return handViolations(state) === 0 && handed?.positions.filter(Boolean).length === run?.game.positions;
 }
 
-/** The violations of the reader's own formula, if it is on show. @param {State} state */
+/** The violations of the reader's own formula, if it is on screen. @param {State} state */
 export function ownViolations({ labels, own }) {
   return labels === 'own' ? own?.labelled.fitness : undefined;
 }
 
 /**
- * Whether the reader's own formula is on show, and reads so, but for spaces.
+ * Whether the reader's own formula is on screen and is this text, apart from spaces and case.
  * @param {State} state
  * @param {string} text
  */
@@ -45,12 +45,12 @@ export function isSolved({ frame, motion }) {
   return frame?.solved !== undefined && motion?.kind !== 'play';
 }
 
-/** The violations of the individual that was chosen, once it is on show. @param {State} state */
+/** The violations of the chosen individual, once it is on screen. @param {State} state */
 export function inspectedViolations({ individual, inspected }) {
   return individual !== undefined && inspected?.individual === individual ? inspected.fitness : undefined;
 }
 
-/** Whether the reader has said who would win, and has been told who did. @param {State} state */
+/** Whether the reader has guessed who would win and has been told who did. @param {State} state */
 export function hasGuessed({ stage }) {
   return stage !== undefined && !stage.hidden && stage.guesses.some((one) => one !== undefined);
 }

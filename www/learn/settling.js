@@ -1,7 +1,7 @@
 // @ts-check
-/** Tells what stands from what passes: two taps for N go through P. */
+/** Distinguishes lasting states from passing ones: the two taps for N pass through P. */
 
-/** How long something has to stand, in milliseconds: longer than between two taps. */
+/** How many milliseconds a state must last: longer than the time between two taps. */
 export const SETTLED = 700;
 
 /** @param {() => number} now  in milliseconds */
@@ -9,7 +9,7 @@ export function createSettling(now) {
   /** @type {unknown} */
   let standing;
   let since = 0;
-  /** How long it has still to stand; a change of what stands begins anew. @param {unknown} what */
+  /** How much longer it must last; another state starts again. @param {unknown} what */
   return (what) => {
     if (what !== standing) [standing, since] = [what, now()];
     return Math.max(0, since + SETTLED - now());

@@ -6,7 +6,7 @@ import { anyText, oneOf, readAddress, writeAddress } from '../shared/address.js'
 /** @typedef {import('../../pkg/nimlab.js').PlayTable} PlayTable */
 /** @typedef {'you' | 'them'} Side */
 
-/** The heaps of a first visit: whoever begins can win, with one move. */
+/** The heaps of a first visit: whoever begins can win, but only one first move wins. */
 export const FIRST_HEAPS = '4,3,2';
 export const FIRST_SEED = '1';
 
@@ -17,8 +17,8 @@ export const FIRST_SEED = '1';
  * @property {Side} begins
  * @property {string} seed
  * @property {string} formula  of the other side
- * @property {string} other  the formula of the reader's side, where a formula sits there
- * @property {string} from  where the match starts, if that is not the start of the game
+ * @property {string} other  the formula of the reader's side, if a formula sits there
+ * @property {string} from  where the match starts, if not at the start of the game
  * @property {string} moves
  * @property {boolean} labels  whether moves show what the formula and the truth say
  * @property {boolean} watch  whether two players are watched
@@ -45,7 +45,7 @@ function choicesOf(players) {
 }
 
 /**
- * Every property of a link. A link from Evolve may hold settings that do not matter here, so those are read, too.
+ * Every property of a link. A link from Evolve may hold settings that Play does not use, so these are read, too.
  * @param {Catalog} catalog
  * @param {PlayTable} table
  */

@@ -1,9 +1,9 @@
 // @ts-check
-/** Pointers and keys on the table: a tap picks, a drag upwards takes, arrows and digits count. */
+/** Pointers and keys on the table: a tap picks, a drag upwards takes, arrows and digits change the count. */
 
 /** @typedef {Pick<import('./referee.js').Referee, 'take' | 'takeMore' | 'putBack' | 'confirm' | 'drag'>} Hands */
 
-/** How far objects have to be dragged to be taken, and to be seen moving, in pixels. */
+/** How far objects must be dragged to be taken, and to begin to move, in pixels. */
 const FAR = 48;
 const NEAR = 8;
 
@@ -22,7 +22,7 @@ export function handleTable(root, hands, picked) {
     const { heap, take, pile } = place;
     const again = picked()?.[heap] === take;
     pile.focus({ preventScroll: true });
-    // The objects above the one that is held come along, and a press on a picked one may begin a drag.
+    // The objects above the held one come along, and a press on a picked object may begin a drag.
     if ((picked()?.[heap] ?? 0) < take || !again) hands.take(heap, take);
     held = { id: event.pointerId, x: event.clientX, y: event.clientY, again, moved: false };
     root.setPointerCapture(event.pointerId);

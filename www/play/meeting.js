@@ -8,7 +8,7 @@ import { usualFormula } from './state.js';
 /** @typedef {import('./state.js').Pair} Pair */
 /** @typedef {Pick<import('../shared/engine.js').Engine, 'meet' | 'meetOn'>} Engine */
 
-/** How long the engine plays before it tells how far it is, in milliseconds. */
+/** How long the engine plays before it reports its progress, in milliseconds. */
 const PORTION = 100;
 
 /** How many starts are listed at first, and how many more at a time. */

@@ -33,7 +33,7 @@ export async function mountPage(root, { catalog, hire, go }) {
   const engine = hire();
   const table = await engine.playTable(undefined);
   const store = createStore(blankState(), requestAnimationFrame);
-  /** What stands before the address of this page, while it is shown beside another. */
+  /** The prefix of this page's address while it is shown beside another page. */
   let before = '';
   let isShown = false;
   /** @type {Array<(state: Watched) => void>} */
@@ -66,7 +66,7 @@ export async function mountPage(root, { catalog, hire, go }) {
     watchView(slice, table.players, { ...meetings, openBout }),
   );
   mount(panel('announcer'), store, fields('place', 'match', 'refusal', 'problems', 'copied'), spoken);
-  // Moves that cannot be picked are in the list.
+  // Some moves cannot be picked from the heaps, only from the list.
   store.view(
     ({ match }) => match?.moves.some(({ plain }) => !plain) ?? false,
     (isNeeded) => isNeeded && unfold('moves-fold'),
@@ -108,7 +108,7 @@ export async function mountPage(root, { catalog, hire, go }) {
   /**
    * Shows what an address holds.
    * @param {string} hash
-   * @param {string} [prefix]  what stands before it while this page is shown beside another
+   * @param {string} [prefix]  precedes every address while this page is shown beside another
    */
   async function open(hash, prefix = '') {
     before = prefix;
@@ -121,7 +121,7 @@ export async function mountPage(root, { catalog, hire, go }) {
     if (place.watch) watchThem(place);
   }
 
-  /** A link to two players that meet lets them. @param {Place} place */
+  /** Lets two players meet if the link asks for that. @param {Place} place */
   function watchThem({ player, against, formula, other }) {
     unfold('watch-fold');
     const { meeting } = store.get();
@@ -130,7 +130,7 @@ export async function mountPage(root, { catalog, hire, go }) {
     void meetings.begin();
   }
 
-  /** A game of another kind begins with heaps that suit it, against the same player. @param {string} game */
+  /** A game of another kind begins with suitable heaps, against the same player. @param {string} game */
   function chooseGame(game) {
     const preset = catalog.presets.find((one) => one.game === game);
     const known = Object.entries(preset?.settings ?? {}).filter(([name]) => table.parameters.includes(name));
@@ -140,7 +140,7 @@ export async function mountPage(root, { catalog, hire, go }) {
   }
 
   /**
-   * A violation on Evolve's board.
+   * The link to a violation on Evolve's board.
    * @param {string} at
    * @param {string} formula
    */

@@ -9,7 +9,7 @@ export function sameNumbers(one, other) {
 }
 
 /**
- * The moves that take what is picked: mostly one, several where the rest may be split.
+ * The moves that take exactly what is picked: usually one, several if the rest may be split.
  * @param {MoveView[]} moves
  * @param {readonly number[] | undefined} picked
  */
@@ -19,8 +19,8 @@ export function movesOf(moves, picked) {
 }
 
 /**
- * What is picked after so many objects of one heap are: together with what is picked of other heaps if some move
- * takes that, else alone.
+ * The picked objects after `take` objects of one heap are picked: together with those picked from other heaps if some
+ * move takes exactly that, otherwise alone.
  * @param {MoveView[]} moves
  * @param {readonly number[] | undefined} picked
  * @param {number[]} heaps
@@ -36,7 +36,7 @@ export function pick(moves, picked, heaps, heap, take) {
 }
 
 /**
- * The next number of objects of one heap that some move takes, more or fewer; as it is if there is none.
+ * The next larger or smaller number of objects of one heap that some move takes; the present one if there is none.
  * @param {MoveView[]} moves
  * @param {readonly number[] | undefined} picked
  * @param {number[]} heaps

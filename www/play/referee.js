@@ -13,14 +13,14 @@ import { matchInWords } from './wording.js';
 /** @typedef {import('./address.js').Place} Place */
 /** @typedef {Pick<import('../shared/engine.js').Engine, 'playLook' | 'freshSeed'>} Engine */
 
-/** How long a player of the computer's seems to think, in milliseconds: time to see what was done before. */
+/** How many milliseconds a computer player seems to think: time to see the previous move. */
 const THINKING = 800;
 
 /**
  * @typedef {object} World
  * @property {import('./state.js').Store} store
  * @property {Engine} engine
- * @property {Place} usual  what stands in for what is refused in a link
+ * @property {Place} usual  the defaults for whatever is refused in a link
  * @property {(how: 'push' | 'replace') => void} note  keeps the address in step
  * @property {(work: () => void, time: number) => unknown} [later]
  */
@@ -29,7 +29,7 @@ const THINKING = 800;
 
 /** @param {World} world */
 export function createReferee({ store, engine, usual, note, later = setTimeout }) {
-  /** The number of the latest question; what is answered to an earlier one is dropped. */
+  /** The number of the latest question; answers to earlier ones are dropped. */
   let latest = 0;
   let isAway = false;
 
@@ -38,7 +38,7 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
     change,
     rematch,
 
-    /** Picks so many objects of a heap. @param {number} heap @param {number} take */
+    /** Picks a number of objects of a heap. @param {number} heap @param {number} take */
     take(heap, take) {
       const state = store.get();
       if (!isToMove(state) || !state.match) return;
@@ -55,12 +55,12 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
       store.update({ picked: pick(state.match.moves, state.picked, heaps, heap, take) });
     },
 
-    /** Puts what is picked back. */
+    /** Puts the picked objects back. */
     putBack: () => store.update({ picked: undefined, drag: undefined }),
 
     drag: (/** @type {import('./state.js').Drag | undefined} */ drag) => store.update({ drag }),
 
-    /** Makes the move that is picked, if that is one. */
+    /** Makes the picked move, if exactly one move takes what is picked. */
     confirm() {
       const state = store.get();
       const [move, ...others] = movesOf(state.match?.moves ?? [], state.picked);
@@ -68,12 +68,12 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
       if (move && others.length === 0) return play(move.heaps.join(','));
     },
 
-    /** Makes a move of the list. @param {number[]} heaps */
+    /** Makes a move from the list. @param {number[]} heaps */
     move: (heaps) => play(heaps.join(',')),
 
     say: (/** @type {string} */ said) => store.update({ said, refusal: undefined }),
 
-    /** Makes the moves that are typed. */
+    /** Makes the typed moves. */
     async sayIt() {
       const { said } = store.get();
       if (said.trim() !== '' && (await play(said))) store.update({ said: '' });
@@ -84,7 +84,7 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
       store.update({ hinted: !hinted, hints: hints + (hinted ? 0 : 1) });
     },
 
-    /** Takes back the last move of a person, with what came after it. */
+    /** Takes back the last move of a person and all moves after it. */
     async undo() {
       const state = store.get();
       const kept = keptByUndo(state);
@@ -92,13 +92,13 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
       await look(state.place, firstMoves(state.match, kept), { undone: state.undone + 1 });
     },
 
-    /** Looks at the match after so many moves, or as it stands. @param {number | undefined} at */
+    /** Looks at the match after `at` moves, or as it stands. @param {number | undefined} at */
     lookAt(at) {
       const { match } = store.get();
       if (match) store.update({ at: at === match.made.length ? undefined : at, picked: undefined, hinted: false });
     },
 
-    /** Goes on from the position on show. */
+    /** Plays on from the position on screen. */
     async playOn() {
       const { place, match, at } = store.get();
       if (place && match && at !== undefined) await look(place, firstMoves(match, at));
@@ -112,14 +112,14 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
 
     copyMoves: () => matchInWords(store.get()),
 
-    /** Nothing moves any more until the next match. */
+    /** Stops all moves until the next match. */
     leave() {
       isAway = true;
     },
   };
 
   /**
-   * Shows a place; what the engine refuses gives way to its default, and is named.
+   * Shows a place; whatever the engine refuses is named and replaced by its default.
    * @param {Place} place
    * @param {string[]} problems
    */
@@ -163,7 +163,7 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
     return field === 'moves' && place.moves !== '' ? { ...place, moves: '' } : undefined;
   }
 
-  /** Begins another match, of what stands in the controls with these changes. @param {Partial<Place>} wanted */
+  /** Begins another match: what the controls show, with these changes. @param {Partial<Place>} wanted */
   async function change(wanted) {
     const state = store.get();
     const typed = withFormula({ ...state.typed, ...wanted, moves: '' });
@@ -172,14 +172,14 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
     await look(typed, '', { hints: 0, undone: 0 }, 'push');
   }
 
-  /** The same match once more; the other players choose anew among equals. */
+  /** Begins the same match again; the computer players choose anew among equally good moves. */
   async function rematch() {
     const { place } = store.get();
     if (!place) return;
     await change({ ...place, seed: String((Number(place.seed) + 1) % 2 ** 31) });
   }
 
-  /** A formula plays only if there is one. @param {Place} place @returns {Place} */
+  /** Fills in a formula where a formula is to play but none is typed. @param {Place} place @returns {Place} */
   function withFormula(place) {
     const { player, against, formula, other, settings } = place;
     const stand = (/** @type {string} */ text, /** @type {boolean} */ plays) =>
@@ -187,7 +187,7 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
     return { ...place, formula: stand(formula, against === 'formula'), other: stand(other, player === 'formula') };
   }
 
-  /** Adds a move to the match; whether it was legal. @param {string} move */
+  /** Adds a move to the match; resolves to whether it was legal. @param {string} move */
   async function play(move) {
     const { place, match } = store.get();
     if (!place || !match || !isToMove(store.get())) return false;
@@ -258,7 +258,7 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
   }
 }
 
-/** The game of a place, as the engine wants it. @param {Place} place */
+/** The game of a place, as the engine expects it. @param {Place} place */
 export function gameOf({ settings, player, against, formula, other, seed }) {
   return {
     settings,

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the Play page knows: everything on screen follows from this. */
+/** The state of the Play page: everything on screen follows from it. */
 import { FIRST_SEED } from './address.js';
 
 /** @typedef {import('../../pkg/nimlab.js').MatchView} MatchView */
@@ -26,10 +26,10 @@ import { FIRST_SEED } from './address.js';
 
 /**
  * @typedef {object} State
- * @property {Place} typed  what stands in the controls
+ * @property {Place} typed  what the controls show
  * @property {Place} [place]  the match on the table, without its moves
  * @property {MatchView} [match]  as it stands
- * @property {number} [at]  the number of moves after which it is looked at; without one, as it stands
+ * @property {number} [at]  the number of moves after which it is looked at; as it stands if undefined
  * @property {number[]} [picked]  how many objects are picked from each heap
  * @property {Drag} [drag]
  * @property {boolean} hinted  whether the hint is shown
@@ -37,11 +37,11 @@ import { FIRST_SEED } from './address.js';
  * @property {Refusal} [refusal]  why what was typed was refused; the last good match stays
  * @property {string[]} problems  what was wrong with the link
  * @property {number} width  of the table, in pixels; 0 until it is measured
- * @property {string} copied  what was copied last
- * @property {number} hints  asked for in this match
- * @property {number} undone  moves taken back in this match
+ * @property {string} copied  what was last copied
+ * @property {number} hints  how many were asked for in this match
+ * @property {number} undone  how many moves were taken back in this match
  * @property {Meeting} meeting
- * @property {boolean} beside  whether it is shown beside a card of the lesson
+ * @property {boolean} beside  whether the page is shown beside a card of the lesson
  */
 
 /** @type {Place} */
@@ -75,12 +75,12 @@ export function blankState() {
   };
 }
 
-/** Whether a person sits there. @param {string | undefined} word */
+/** Whether a seat is a person's. @param {string | undefined} word */
 export function isPerson(word) {
   return word === 'you' || word === 'friend';
 }
 
-/** Who sits on both sides, by their words. @param {Pick<Place, 'player' | 'against'>} place */
+/** The players of both sides, by their words. @param {Pick<Place, 'player' | 'against'>} place */
 export function seatsOf({ player, against }) {
   return /** @type {[string, string]} */ ([player, against]);
 }
@@ -90,21 +90,21 @@ export function isToMove({ place, match, at }) {
   return place !== undefined && match?.turn !== undefined && at === undefined && isPerson(seatsOf(place)[match.turn]);
 }
 
-/** The heaps on show. @param {Pick<State, 'match' | 'at'>} state */
+/** The heaps on screen. @param {Pick<State, 'match' | 'at'>} state */
 export function heapsOnShow({ match, at }) {
   if (!match) return [];
   const moves = at ?? match.made.length;
   return moves === 0 ? match.start : (match.made[moves - 1]?.heaps ?? match.heaps);
 }
 
-/** The heaps before the last move on show. @param {Pick<State, 'match' | 'at'>} state */
+/** The heaps before the last move on screen. @param {Pick<State, 'match' | 'at'>} state */
 export function heapsBefore(state) {
   const moves = state.at ?? state.match?.made.length ?? 0;
   return moves === 0 ? heapsOnShow(state) : heapsOnShow({ ...state, at: moves - 1 });
 }
 
 /**
- * How many moves stay when the last move of a person is taken back; nothing if there is none.
+ * How many moves remain when the last move of a person is taken back; undefined if there is none.
  * @param {Pick<State, 'place' | 'match'>} state
  */
 export function keptByUndo({ place, match }) {
@@ -125,7 +125,7 @@ export function usualFormula(heaps) {
 }
 
 /**
- * What a lesson may watch.
+ * The part of the state that a lesson may watch.
  * @param {State} state
  */
 export function watched({ place, match, hints, undone }) {

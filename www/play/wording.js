@@ -35,7 +35,7 @@ export function shortName(word) {
   return capital((NAMES[word] ?? word).replace(/^(The|Your) /, ''));
 }
 
-/** A name as short as a cell of a table wants it: Perfect, or Formula A. @param {string} name */
+/** A name short enough for a table cell: Perfect, or Formula A. @param {string} name */
 export function shortened(name) {
   return capital(name.replace(/^(The|Your) /, '').replace(' player', ''));
 }
@@ -65,7 +65,7 @@ export function turnInWords({ place, match }) {
   return seats[turn] === 'friend' ? 'Your friend’s turn' : `${names[turn]} is thinking …`;
 }
 
-/** The last move on show, in words. @param {Pick<State, 'place' | 'match' | 'at'>} state */
+/** The last move on screen, in words. @param {Pick<State, 'place' | 'match' | 'at'>} state */
 export function lastMoveInWords({ place, match, at }) {
   const made = match?.made[(at ?? match.made.length) - 1];
   if (!place || !match || !made) return '';
@@ -107,7 +107,7 @@ export function ruleInWords({ parameters }, game) {
   const limits = parameters.find(({ name }) => name === 'game')?.limits;
   const explain = (/** @type {string | undefined} */ wanted) =>
     limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === wanted)?.explanation : undefined;
-  // Who wins in the end is said beside it.
+  // Without who wins in the end: the page says that beside it.
   const short = (/** @type {string | undefined} */ text = '') => text.replace(/(; |, but )who .*$/, '');
   const [rule, nim] = [short(explain(game)), short(explain('nim'))];
   const words = rule === 'Nim' ? nim : rule;

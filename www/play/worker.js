@@ -18,8 +18,8 @@ export function playMethods({ Play, playTable }) {
     playTable: () => playTable(),
 
     /**
-     * A match as it stands after some moves. The same game is not solved again; a refused one leaves the last
-     * as it was.
+     * A match as it stands after some moves. The same game is not solved again; if a game is refused, the last
+     * one stays as it was.
      * @param {{ game: PlayRequest, match: MatchRequest }} request
      */
     playLook({ game: wanted, match }) {
@@ -43,7 +43,7 @@ export function playMethods({ Play, playTable }) {
       return meeting.meetFor(time);
     },
 
-    /** Goes on with that for some milliseconds. @param {number} time */
+    /** Lets the two players go on for some milliseconds. @param {number} time */
     meetOn(time) {
       if (!meeting) throw new Error('nobody meets');
       return meeting.meetFor(time);

@@ -10,7 +10,7 @@ import { counted, number } from './text.js';
  * @template Value
  * @typedef {object} Property
  * @property {Name} name
- * @property {(text: string) => Value | undefined} read  undefined where the text is not allowed
+ * @property {(text: string) => Value | undefined} read  undefined if the text is not allowed
  * @property {(value: Value) => string} write  '' leaves it out
  * @property {string} allowed  ends the sentence "seed=abc, which must be ..."
  * @property {Value} usual  its value when the address leaves it out; never written
@@ -73,7 +73,7 @@ export function writeAddress(table, values) {
 }
 
 /**
- * A property that may be any text; the engine judges it.
+ * A property that may be any text; the engine checks it.
  * @template {string} Name
  * @param {Name} name
  * @returns {Property<Name, string | undefined>}

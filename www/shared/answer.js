@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The worker's side: it answers one request after the other, and none takes long. A page asks for
- * long work in portions, so that it can stop asking.
+ * The worker's side: it answers requests, none of which takes long. A page asks for long work in
+ * portions, so that it can stop asking.
  */
 import { buffersIn } from './engine.js';
 
@@ -12,7 +12,7 @@ import { buffersIn } from './engine.js';
  * @param {Record<string, (argument: never) => unknown>} methods  what a page can ask for
  */
 export function answer(ready, methods) {
-  /** Settles once the page would notice if this worker ended. @type {Promise<void>} */
+  /** Settles once the page would notice the end of this worker. @type {Promise<void>} */
   let watched = Promise.resolve();
   addEventListener('message', async ({ data: { id, method, argument, lifeline } }) => {
     if (lifeline) watched = hold(lifeline);
@@ -28,7 +28,7 @@ export function answer(ready, methods) {
 }
 
 /**
- * The engine's code, which the page compiles; nothing if it cannot.
+ * The engine's code, compiled by the page; undefined if the page could not compile it.
  * @returns {Promise<WebAssembly.Module | undefined>}
  */
 export function given() {
@@ -43,7 +43,7 @@ export function tellLoaded(loaded) {
 }
 
 /**
- * Holds a lock for as long as the worker lives, so that the page notices its end. Settles when the page is told.
+ * Holds a lock as long as the worker lives, so that the page notices its end. Settles once the page has been told.
  * @param {string} lifeline
  */
 function hold(lifeline) {
@@ -60,7 +60,7 @@ function hold(lifeline) {
 }
 
 /**
- * What the engine throws on purpose is a refusal already; an `Error` is a failure of the engine.
+ * What the engine throws on purpose is already a refusal; an `Error` is a failure of the engine.
  * @param {unknown} error
  * @returns {Refusal}
  */

@@ -22,7 +22,7 @@ export function axisBottom([from, to], ticks) {
  * An axis to the left of a plot.
  * @param {[number, number]} range
  * @param {Tick[]} ticks
- * @param {number} [reach]  how far the lines of the ticks reach into the plot, as a grid; without it they point away
+ * @param {number} [reach]  how far the tick lines reach into the plot, as a grid; by default they point away from it
  */
 export function axisLeft([from, to], ticks, reach = -4) {
   return svg`

@@ -1,4 +1,4 @@
 // @ts-check
 
-/** Lets the browser answer and paint before long work goes on. @returns {Promise<void>} */
+/** Lets the browser handle input and paint before long work continues. @returns {Promise<void>} */
 export const breathe = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,11 +1,11 @@
 // @ts-check
-/** A presenter's clicker. A press goes to whoever wants it, the cards of a lesson for one, before Evolve takes it. */
+/** A presenter's clicker. Listeners, such as the cards of a lesson, are offered a press before Evolve takes it. */
 
 const PRESS = 'nimlab-clicker';
 
 /** @typedef {1 | -1} Way  forward or back */
 
-/** Offers a press; true if somebody took it. @param {Way} way */
+/** Offers a press; true if a listener took it. @param {Way} way */
 export function offerPress(way) {
   return !document.dispatchEvent(new CustomEvent(PRESS, { cancelable: true, detail: way }));
 }

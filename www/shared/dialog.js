@@ -1,5 +1,5 @@
 // @ts-check
-/** A dialog with a heading, which has the focus when it opens, and a button that closes it. */
+/** A dialog with a heading, which gets the focus when it opens, and a button that closes it. */
 import { html, render } from 'lit-html';
 
 /**

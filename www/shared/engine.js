@@ -9,8 +9,8 @@
  *   (argument: Parameters<Methods[Name]>[0]) => Promise<Awaited<ReturnType<Methods[Name]>>> }} Questions
  */
 /**
- * `end` ends the worker, whatever it is doing; every pending question is refused with the reason. `watch`
- * has a function called once if the engine fails by itself, before the pending questions are refused.
+ * `end` ends the worker, whatever it is doing; every pending question is refused with the reason. If the engine
+ * fails by itself, the function given to `watch` is called once, before the pending questions are refused.
  * @typedef {Questions & { end: (reason: string) => void, watch: (onFailure: () => void) => void }} Engine
  */
 
@@ -22,14 +22,14 @@ export class Refused extends Error {
     this.refusal = refusal;
   }
 
-  /** Whether the engine can answer nothing any more, rather than refuse this request. */
+  /** Whether the engine has failed for good, as opposed to refusing this one request. */
   get isFailure() {
     return this.refusal.field === 'engine';
   }
 }
 
 /**
- * How long the answer to a question may take, in seconds. Other questions may take any time: a reader can
+ * How many seconds the answer to a question may take. Questions not listed may take any time: a reader can
  * cancel them. Loading the engine does not count.
  * @type {Partial<Record<string, number>>}
  */
@@ -43,23 +43,23 @@ const DEADLINES = {
   look: 60,
   pointRun: 60,
   flush: 60,
-  // It computes for a moment and returns; but in the largest games one step takes minutes.
+  // It usually returns after a moment, but in the largest games a single step takes minutes.
   compute: 600,
 };
 
-/** How many seconds a worker's script may take to start: it has a few kilobytes, and is usually in the cache. */
+/** How many seconds a worker's script may take to start: it is a few kilobytes, usually cached. */
 const PATIENCE = 15;
 
-/** An engine whose end is noticed even before its script runs. @param {() => Worker} createWorker */
+/** An engine that also fails if its script does not start. @param {() => Worker} createWorker */
 export function hireFrom(createWorker) {
   return createEngine(createWorker(), PATIENCE);
 }
 
 /**
- * An engine fails when its worker throws, ends or does not answer in time. It is ended then, and refuses
- * every question.
+ * An engine fails when its worker throws, ends or does not answer in time. Its worker is then ended, and it
+ * refuses every question.
  * @param {Worker} worker
- * @param {number} [patience]  how long it may say nothing while it loads, in seconds
+ * @param {number} [patience]  how many seconds it may be silent while it loads
  * @param {Pick<LockManager, 'request'> | undefined} [locks]
  * @returns {Engine}
  */
@@ -76,10 +76,10 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
   let clock;
 
   worker.addEventListener('message', ({ data }) => {
-    // From now on its end is noticed at once.
+    // Once it holds the lock, its end is noticed at once.
     silence = data.lifeline ? -Infinity : Math.min(0, silence);
     if (data.lifeline) return void locks?.request(lifeline, () => fail('The engine could not run: it was ended.'));
-    // How much of it is loaded.
+    // A message without an id tells how much is loaded.
     if (!data.id) return;
     const request = waiting.get(data.id);
     waiting.delete(data.id);
@@ -93,7 +93,7 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
     fail(`The engine could not run: ${event.message || 'it did not load'}.`);
   });
   worker.addEventListener('messageerror', () => fail('The engine could not run: its answer could not be read.'));
-  // A worker that is ended, by the browser for want of memory, say, sends nothing; but the lock it holds is freed.
+  // A worker that the browser ends, for lack of memory say, sends nothing; but its lock is released.
   const lifeline = `nimlab ${Date.now()} ${Math.random()}`;
   worker.postMessage({ lifeline });
 
@@ -107,7 +107,7 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
       if (failure) told();
     },
   };
-  // Any other name is a method of the worker, but `then` would make the engine pass for a promise.
+  // Any other name is a method of the worker, except `then`, which would make the engine look like a promise.
   return new Proxy(/** @type {Engine} */ (/** @type {unknown} */ (own)), {
     get: (_, name) => Reflect.get(own, name) ?? (name === 'then' ? undefined : ask.bind(undefined, String(name))),
   });
@@ -125,9 +125,9 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, left: DEADLINES[method] ?? Infinity }));
   }
 
-  /** Counts the seconds: after a computer has slept, an answer still has its time. */
+  /** Counts ticks rather than clock time, so that a computer's sleep uses up no deadline. */
   function tick() {
-    // Not with the last answer: a run asks again at once.
+    // The clock is not stopped by the last answer itself, because a run asks again at once.
     if (waiting.size === 0) return stopClock();
     silence += 1;
     for (const request of waiting.values())
@@ -158,6 +158,6 @@ export function createEngine(worker, patience = Infinity, locks = globalThis.nav
  */
 export function buffersIn(message) {
   const { rows = [] } = /** @type {{ rows?: Array<Uint8Array<ArrayBuffer>> }} */ (message ?? {});
-  // A layout has rows, too, which are not packed.
+  // A layout has `rows`, too, but they are not packed.
   return Array.isArray(rows) ? rows.flatMap(({ buffer }) => buffer ?? []) : [];
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** One parameter as a control: what it looks like follows from its limits in Rust's table. */
+/** One parameter as a control, whose kind follows from the parameter's limits in Rust's table. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { sliderScale } from './slider.js';
@@ -9,7 +9,7 @@ import { number } from './text.js';
 /** @typedef {import('../../pkg/nimlab.js').ParameterEntry} Parameter */
 
 /**
- * The words in the note of a parameter that the glossary explains.
+ * By parameter: the words in its note that the glossary explains, and their term.
  * @type {Record<string, [string, import('./term.js').Term]>}
  */
 const EXPLAINED = {
@@ -26,7 +26,7 @@ const EXPLAINED = {
 /**
  * A control of a form.
  * @typedef {object} Field
- * @property {string} id  of the control, once in the document
+ * @property {string} id  of the control, unique in the document
  * @property {string} name  what a link calls it
  * @property {string} title
  * @property {string} value  as typed
@@ -66,7 +66,7 @@ export function parameterField(parameter, field) {
  * A title over a control, a note and a place for a refusal below it.
  * @param {Field} field
  * @param {unknown} control
- * @param {{ shape?: string, group?: boolean }} [how]  a group has a name of its own: a label belongs to one input
+ * @param {{ shape?: string, group?: boolean }} [how]  a group names itself, because a label belongs to one input
  */
 export function frame({ id, name, title, note, refusal }, control, { shape = '', group = false } = {}) {
   const heading = group
@@ -165,8 +165,8 @@ function boxesField(field, words) {
 }
 
 /**
- * The place of a value on its slider. Several places may stand for one value, so a slider that is
- * being dragged stays where it is while its value does not change.
+ * The place of a value on its slider. Several places may stand for one value, so a slider that already
+ * shows the value stays where it is.
  * @param {string} id
  * @param {string} value
  * @param {(value: number) => number} toPlace

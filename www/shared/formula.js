@@ -1,5 +1,5 @@
 // @ts-check
-/** A formula or a gene on the page, with its indices as subscripts: a1 is shown as a with a small 1. */
+/** A formula or a gene on the page, with its indices as subscripts: a1 is shown as a with a subscript 1. */
 import { html, svg } from 'lit-html';
 
 /** @param {string} formula */

@@ -56,7 +56,7 @@ export function createHistory(address, { history, location, now, later }) {
     },
   };
 
-  /** Writes what waits. */
+  /** Performs a pending write. */
   function flush() {
     if (waiting) put('replace');
   }
@@ -70,7 +70,7 @@ export function createHistory(address, { history, location, now, later }) {
     try {
       history[how === 'push' ? 'pushState' : 'replaceState'](null, '', hash);
     } catch {
-      // The old address stays, and the next change tries again.
+      // The old address stays; the next change tries again.
     }
   }
 }

@@ -18,6 +18,6 @@ export function keep(key, choice) {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Nobody needs to know.
+    // The choice is lost when the page closes; that is not worth a message.
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * An engine that outlives its worker: one that fails is replaced, and told again what was open and what was
- * recorded in it since the browser last kept everything.
+ * An engine that outlives its worker. If it fails, its replacement is told what was open, and everything
+ * recorded since the browser last kept it.
  */
 import { Refused } from './engine.js';
 
@@ -10,15 +10,15 @@ import { Refused } from './engine.js';
 /** @typedef {(argument: unknown) => Promise<unknown>} Ask */
 /** @typedef {{ name: keyof Questions, argument: unknown }} Told */
 
-/** How many engines in a row may fail at the same question before it is refused. */
+/** How many replacements may fail at the same question before it is refused. */
 const MOST_FAILURES = 5;
 
-/** After how many records the engine is asked to keep them; where the browser refuses, they stay here. */
+/** After how many records the engine is asked to keep them. If the browser refuses, they stay here. */
 const MOST_RECORDS = 50;
 
 /**
  * @param {() => Engine} hire
- * @param {Array<keyof Questions>} openers  the questions that open something; the last one answered is asked again
+ * @param {Array<keyof Questions>} openers  the questions that open something; a replacement is asked the last one
  * @param {() => void} onReplaced
  * @returns {Questions}
  */
@@ -86,7 +86,7 @@ export function createLasting(hire, openers, onReplaced) {
     keeping = false;
   }
 
-  /** Another engine takes the place of one that has failed. */
+  /** Puts another engine in the place of one that has failed. */
   function replace() {
     engine = hire();
     onReplaced();
@@ -94,12 +94,12 @@ export function createLasting(hire, openers, onReplaced) {
     const again = opened ? [opened, ...records] : [];
     ready = (async () => {
       for (const told of again) if (ours === engine) await put(told);
-      // Where it cannot be opened any more, the question that follows says so.
+      // If it cannot be opened again, the next question fails and says so.
     })().catch(() => undefined);
   }
 }
 
-/** Rows are transferred to the worker, so a copy has to go: they may be needed again. @param {unknown} argument */
+/** Copies rows, which are transferred to the worker but may be needed again. @param {unknown} argument */
 function copied(argument) {
   const { rows } = /** @type {{ rows?: Uint8Array[] }} */ (argument ?? {});
   return rows ? { .../** @type {object} */ (argument), rows: rows.map((piece) => piece.slice()) } : argument;

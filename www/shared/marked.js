@@ -7,7 +7,7 @@ const MARKS = /(`[^`]+`|\[[^\]]+\])/;
 
 /**
  * @param {string} text
- * @param {(name: string) => void} [follow]  what a marked word does, inside the glossary itself
+ * @param {(name: string) => void} [follow]  what a marked word does inside the glossary itself
  */
 export function marked(text, follow) {
   return text.split(MARKS).map((piece, index) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Computes a value once per object, and keeps it as long as the object lives. */
+/** Computes a value once per object and caches it as long as the object lives. */
 
 /**
  * @template {object} Key

@@ -1,11 +1,11 @@
 // @ts-check
-/** The engine on its way: how much of it has arrived, and its code, compiled once for every worker. */
+/** Loading the engine: how much of it has arrived, and its code, compiled once for all workers. */
 
 /** @typedef {(share: number) => void} Tell  how much has arrived, as a share of 1 */
 
 /**
- * What `init` takes.
- * @param {string | Promise<ArrayBuffer>} source  an address, or the bytes where they are inside the page
+ * The wasm in a form that `init` accepts.
+ * @param {string | Promise<ArrayBuffer>} source  an address, or the bytes if they are inside the page
  * @param {number} size  in bytes; known from the build, because a host may send the file compressed
  * @param {Tell} tell
  */
@@ -14,7 +14,7 @@ export async function withProgress(source, size, tell) {
 }
 
 /**
- * Compiles the code of an engine while it arrives; nothing if that is not possible, and a worker tries by itself.
+ * Compiles an engine's code while it arrives. Undefined if that fails; a worker then loads it itself.
  * @param {string} address
  * @param {number} size
  * @param {Tell} tell
@@ -34,7 +34,7 @@ export async function compiled(address, size, tell) {
  */
 async function fetched(address, size, tell) {
   const response = await fetch(address);
-  // A failure is reported by the original.
+  // The original response reports a failure.
   void count(response.clone(), size, tell).catch(() => undefined);
   return response;
 }

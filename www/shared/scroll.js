@@ -28,7 +28,7 @@ class Scrolls extends Directive {
 }
 
 /**
- * Lets the keyboard reach a box, which has a role and a name, exactly while its first child outgrows it, and keeps the
- * keys that scroll it from meaning anything else on the page. A directive, because such boxes come and go with a view.
+ * Makes a box, which has a role and a name, focusable only while its first child is larger than it, and keeps the keys
+ * that scroll it from triggering anything else on the page. A directive, because such boxes come and go with a view.
  */
 export const scrolls = directive(Scrolls);

@@ -8,9 +8,9 @@ import { keep, recall } from './kept.js';
  * @typedef {object} Shortcut
  * @property {string} key
  * @property {boolean} [shift]
- * @property {string} [shown]  in the list of the dialog, which leaves out the others
+ * @property {string} [shown]  how the dialog lists it; it omits shortcuts without this
  * @property {string} [does]
- * @property {() => boolean} [when]  it means something; always, if that is not said
+ * @property {() => boolean} [when]  whether it applies now; always if omitted
  * @property {() => void} run
  */
 
@@ -38,7 +38,7 @@ export function createShortcuts(isOn, shortcuts, more) {
       <p>${more}</p>
       <label class="check"><input type="checkbox" .checked=${enabled} @change=${toggle}>Shortcuts are on</label>`,
   );
-  /** @type {EventTarget | null} the button last pressed with a pointer: it has the focus, but no claim to the keys */
+  /** @type {EventTarget | null} the button last pressed with a pointer: it has the focus, but does not get the keys */
   let pressed = null;
   document.addEventListener('pointerup', ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
@@ -47,7 +47,7 @@ export function createShortcuts(isOn, shortcuts, more) {
     const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     if (!enabled || !isOn() || defaultPrevented || ctrlKey || metaKey || altKey || dialog.isOpen()) return;
     if (belongsToFocus(event, pressed)) return;
-    // A key that is held down repeats steps, but does not alternate between run and pause.
+    // Holding a key down repeats steps, but must not toggle between run and pause.
     if (repeat && !key.startsWith('Arrow')) return;
     const shortcut = shortcuts.find((one) => one.key === key && (one.shift === undefined || one.shift === shiftKey));
     if (!shortcut || shortcut.when?.() === false) return;
@@ -58,7 +58,7 @@ export function createShortcuts(isOn, shortcuts, more) {
 }
 
 /**
- * Whether the key belongs to what has the focus.
+ * Whether the focused element needs the key itself.
  * @param {KeyboardEvent} event
  * @param {EventTarget | null} pressed
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The place of a number on a slider. The scale is logarithmic where the largest number is at least a
+ * The place of a number on a slider. The scale is logarithmic if the largest number is at least a
  * hundred times the smallest, so that 20 and 200 are both easy to reach on a slider up to 10,000.
  */
 
@@ -32,7 +32,7 @@ function identity(value) {
   return value;
 }
 
-/** To two digits: nobody wants a population of 1,237. @param {number} value */
+/** Rounds to two digits: nobody wants a population of 1,237. @param {number} value */
 function round(value) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
   return Math.round(value / unit) * unit;

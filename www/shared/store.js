@@ -2,32 +2,32 @@
 /** The one place where the page's state lives; views are drawn at most once a frame. */
 
 /**
- * How long a view waits for its turn, in milliseconds, where frames have no time but shares: on a slow machine a frame
- * draws more rather than later.
+ * The longest a view waits for its turn, in milliseconds, where frames are limited by shares instead of time: on a slow
+ * machine a frame then draws more, rather than leave the view stale.
  */
 const PATIENCE = 200;
 
 /**
  * How a view takes its turn where views are drawn over several frames.
  * @typedef {object} Manner
- * @property {number} [share]  of what a frame draws: 1 unless it draws little, 0 if it draws nothing
- * @property {boolean} [first]  whether every frame looks at it before those that are there already
+ * @property {number} [share]  of a frame that it takes up: 1 by default, less if it draws little, 0 if it draws nothing
+ * @property {boolean} [first]  whether every frame looks at it before the views without this
  */
 
 /**
  * @template State
  * @param {State} initial
- * @param {(draw: () => void) => void} schedule  puts a redraw off to the next frame
+ * @param {(draw: () => void) => void} schedule  defers a redraw to the next frame
  * @param {(state: State) => number} [budget]  the milliseconds after which a frame leaves the other views to the next
- *   frames; with 0, a frame draws views whose shares make up one
+ *   frames; with 0, a frame draws views until their shares add up to 1
  * @param {() => number} [now]  in milliseconds
  */
 export function createStore(initial, schedule, budget = () => Infinity, now = () => performance.now()) {
   let state = initial;
   let scheduled = false;
   /**
-   * What has changed is drawn by the function that `look` returns, and that returns its share; `seen` is when it was
-   * up to date last.
+   * If the slice has changed, `look` returns a function that draws it and returns the view's share. `seen` is when the
+   * view was last up to date.
    * @typedef {{ look: () => (() => number) | undefined, seen: number }} View
    */
   /**
@@ -39,7 +39,7 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
   /** @type {Round} */
   const others = { views: [], turn: 0, due: 0 };
   const isSettled = () => first.due <= 0 && others.due <= 0;
-  /** When the first update came that not all views have been looked at for. */
+  /** The time of the oldest update after which some view has not been looked at yet. */
   let since = 0;
   /** @type {Array<() => void>} */
   const onSettled = [];
@@ -47,7 +47,7 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
   return {
     get: () => state,
 
-    /** Replaces some fields; the views are drawn in the next frame. @param {Partial<State>} change */
+    /** Replaces some fields; views are redrawn from the next frame on. @param {Partial<State>} change */
     update(change) {
       state = { ...state, ...change };
       if (isSettled()) since = now();
@@ -55,10 +55,10 @@ export function createStore(initial, schedule, budget = () => Infinity, now = ()
       ask();
     },
 
-    /** Whether all views show the same state. */
+    /** Whether all views show the current state. */
     isSettled,
 
-    /** Calls a function whenever all views show the same state. @param {() => void} told */
+    /** Calls a function whenever a frame has brought all views up to date. @param {() => void} told */
     settled(told) {
       onSettled.push(told);
     },

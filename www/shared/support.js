@@ -1,7 +1,7 @@
 // @ts-check
-/** What the page needs from the browser, and what it says where that is missing. */
+/** What the page needs from the browser, and what it says if that is missing. */
 
-/** The smallest module with a vector instruction: a function that makes a vector and drops it. */
+/** A minimal module with a vector instruction: a function that makes a vector and drops it. */
 // biome-ignore format: a line for every section of the module
 const SIMD_MODULE = new Uint8Array([
   0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, // magic, version
@@ -12,7 +12,7 @@ const SIMD_MODULE = new Uint8Array([
 ]);
 
 /**
- * What is missing, in a sentence; nothing where the page can run.
+ * A sentence that says what is missing; undefined if the page can run.
  * @param {typeof globalThis.WebAssembly | undefined} wasm
  */
 export function missing(wasm) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A word that explains itself: a button with a dotted underline, which opens the glossary in place. */
+/** A word with an explanation: a button with a dotted underline, which opens the glossary in place. */
 import { html } from 'lit-html';
 
 /** @typedef {import('./glossary/terms.js').Term} Term */
@@ -14,7 +14,7 @@ export function term(name, words = name) {
 }
 
 /**
- * A text in which the first occurrence of some words explains itself; the text as it is where they do not occur.
+ * Makes the first occurrence of some words in a text such a button; if they do not occur, the text is unchanged.
  * @param {string} text
  * @param {string} words
  * @param {Term} name
@@ -24,10 +24,10 @@ export function termIn(text, words, name) {
   return at < 0 ? text : html`${text.slice(0, at)}${term(name, words)}${text.slice(at + words.length)}`;
 }
 
-/** The explanations are loaded when the first of them is wanted. @param {Event} event */
+/** Shows the explanation; all of them are loaded with the first. @param {Event} event */
 async function explain(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
-  // What stands around the word, a summary for example, is not pressed with it.
+  // The press must not reach an element around the word, such as a summary.
   event.stopPropagation();
   event.preventDefault();
   const { openTerm } = await import('./glossary/glossary.js');

@@ -1,10 +1,10 @@
 // @ts-check
 /** Numbers and words as every page writes them. */
 
-/** Below and from here JavaScript writes a number with an exponent. */
+/** Below the first and from the second on, JavaScript writes a number with an exponent. */
 const [TINY, HUGE] = [1e-6, 1e21];
 
-/** Made when it is first wanted: a slow machine takes long for it. @type {Intl.NumberFormat | undefined} */
+/** Made on first use, because that takes long on a slow machine. @type {Intl.NumberFormat | undefined} */
 let compact;
 
 /** A whole number as people read it: 10,000. @param {number} value */
@@ -27,7 +27,7 @@ export function shortNumber(value) {
 function rounded(value, places) {
   if (!(Math.abs(value) < HUGE)) return value.toLocaleString('en', { maximumFractionDigits: places });
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  // By its digits, not by its bits: 0.35 is a little less than that, and is rounded up all the same.
+  // Round the decimal digits, not the bits: the double for 0.35 is a little smaller, but is still rounded up.
   const size = Math.abs(value) < TINY ? 0 : Math.abs(value);
   const shifted = Math.round(Number(`${size}e${places}`));
   const unit = 10 ** places;
@@ -36,7 +36,7 @@ function rounded(value, places) {
   return `${sign}${whole}${part === 0 ? '' : `.${String(part).padStart(places, '0').replace(/0+$/, '')}`}`;
 }
 
-/** For example 9 violations. @param {number} count */
+/** For example: 9 violations. @param {number} count */
 export function violations(count) {
   return count === 0 ? 'no violations' : counted(count, 'violation');
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The policy of the page's only sink of Trusted Types, the address of a worker. The build wraps the address
+ * The policy for the page's only Trusted Types sink, the address of a worker. The build wraps the address
  * of every worker in `trusted`.
  */
 

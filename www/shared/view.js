@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * The one idiom of views. A view is a pure function from its slice of the store (and the intents it
- * may call) to a lit-html template; it reads nothing else and holds no state. What has to be measured
- * or moved in the document (a width, a zoom, the focus) is attached once to the panel's root by a
- * function of its own, which reports to the store.
+ * may call) to a lit-html template; it reads nothing else and holds no state. Code that must measure or
+ * move something in the document (a width, a zoom, the focus) is a separate function, which is attached
+ * once to the panel's root and reports to the store.
  */
 import { render } from 'lit-html';
 

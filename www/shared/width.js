@@ -1,5 +1,5 @@
 // @ts-check
-/** Reports the width of a panel whenever it changes; a panel that is folded away has none. */
+/** Reports the width of a panel whenever it changes, but not the width 0 of a panel that is folded away. */
 
 /**
  * @param {Element} element

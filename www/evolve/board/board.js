@@ -1,5 +1,5 @@
 // @ts-check
-/** The game as a drawing with its tools, or as a list where it has too many positions to draw. */
+/** The game as a drawing with its tools, or as a list if it has too many positions to draw. */
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { term } from '../../shared/term.js';
@@ -32,13 +32,13 @@ import { panView, toolbarView } from './toolbar.js';
  */
 /** @typedef {BenchIntents & BoardOnly} BoardIntents */
 
-/** Above this number of nodes changes are not animated, as a frame would take too long. */
+/** Above this number of nodes, changes are not animated: a frame would take too long. */
 const MANY = 150;
 
 /**
- * The SVG element stays the same for good: zoom, pointer and keyboard are attached to it.
+ * The SVG element is never replaced, because zoom, pointer and keyboard are attached to it.
  * @param {BoardSlice} slice
- * @param {BoardSlice[]} portions  what the nodes show, each portion of them
+ * @param {BoardSlice[]} portions  what each portion of the nodes shows
  * @param {boolean} swift  whether nodes change at once instead of fading
  * @param {BoardIntents} intents
  */

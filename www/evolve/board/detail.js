@@ -28,7 +28,7 @@ export function detailView({ game, labelled, selected, preview, byHand, sketch, 
 function full({ value, label, truth, reason }) {
   const because = `because the formula gives ${String(value).replace('-', '\u2212')}`;
   const rule = reason ? `It breaks ${arrows(reason)}.` : 'It breaks no rule.';
-  // A right label breaks a rule only where the label of a position one move away is wrong.
+  // A right label can break a rule only if the label of a position one move away is wrong.
   const elsewhere = reason ? ', so the mistake is one move away' : '';
   const right = label === truth ? `${label} is its true label${elsewhere}.` : `Its true label is ${truth}.`;
   return ` is labelled ${label} ${because}. ${rule} ${right}`;
@@ -38,7 +38,10 @@ function full({ value, label, truth, reason }) {
 const brief = ({ label, reason }) =>
   ` is labelled ${label} and breaks ${reason === undefined ? 'no rule' : arrows(reason)}.`;
 
-/** Of a label by hand, the rule in words: its number may not be known yet. @param {LabelledPosition} position */
+/**
+ * A position labelled by hand. The rule that it breaks is given without its number, which may not be known yet.
+ * @param {LabelledPosition} position
+ */
 const given = ({ label, reason }) =>
   ` is labelled ${label}${reason ? `, which does not fit: ${arrows(unnumbered(reason))}.` : ', and fits so far.'}`;
 
@@ -60,5 +63,5 @@ const allRight = ({ positions }) =>
     ? 'The only position breaks no rule: its label is right.'
     : `None of the ${counted(positions, 'position')} breaks a rule: every label is right.`;
 
-/** Moves with a real arrow, which stays on one line with the position before it. @param {string} words */
+/** Gives moves a real arrow, kept on one line with the position before it. @param {string} words */
 const arrows = (words) => words.replaceAll(' -> ', '\u00a0\u2192 ');

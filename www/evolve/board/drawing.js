@@ -1,5 +1,5 @@
 // @ts-check
-/** The drawing of a game: its moves, its nodes and what is selected. */
+/** The drawing of a game: its moves, its nodes and the selection. */
 import { nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { memo } from '../../shared/memo.js';
@@ -16,12 +16,12 @@ import { isRoomy, shapesView } from './node.js';
 /** @typedef {Omit<BoardSlice, keyof Drawn> & Drawn} DrawingSlice */
 /** @typedef {Pick<BoardSlice, 'labelled' | 'other' | 'truth' | 'selected' | 'tabStop' | 'byHand'>} NodesSlice */
 
-/** With more arrows than this their lines are thinner. */
+/** With more arrows than this, their lines are thinner. */
 const MANY = 120;
 
 /**
  * @param {DrawingSlice} slice
- * @param {NodesSlice[]} portions  what the nodes show, each portion of them
+ * @param {NodesSlice[]} portions  what each portion of the nodes shows
  */
 export function drawingView(slice, portions) {
   const { layout, graph, labelled, selected, preview } = slice;
@@ -42,7 +42,7 @@ export function drawingView(slice, portions) {
       svg`<text x="4" y=${y + 4}>${row === 0 ? rankInWords(objects, start?.text ?? '') : objects}</text>`,
   );
   const size = Math.ceil(layout.nodes.length / portions.length);
-  // Hovering changes none of the nodes, of which there may be a thousand.
+  // There may be a thousand nodes, and hovering changes none of them.
   const nodes = portions.map((portion, at) => {
     const first = at * size;
     return guard([portion.labelled, portion.other, portion.truth, portion.selected, portion.tabStop], () =>
@@ -90,7 +90,7 @@ function nodeView(
 }
 
 /**
- * Everything that the drawing shows of a node.
+ * In words, everything that the drawing shows of a node.
  * @param {string} text
  * @param {LabelledPosition | undefined} labelled
  * @param {Pick<import('./node.js').Shown, 'truth' | 'differs'>} shown

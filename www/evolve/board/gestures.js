@@ -1,5 +1,5 @@
 // @ts-check
-/** Dragging, pinching and the wheel on a drawing, as moves and zooms of it. */
+/** Turns dragging, pinching and the wheel on a drawing into moves and zooms of it. */
 
 /** How far a pointer moves before it drags instead of clicking, in pixels. */
 const SLOP = 4;
@@ -13,7 +13,7 @@ const NOTCH = 0.4;
  * @typedef {object} Moves
  * @property {(by: Point) => void} move
  * @property {(factor: number, around: Point) => void} zoom
- * @property {() => boolean} canPan  whether there is something out of view, which one finger can pan to
+ * @property {() => boolean} canPan  whether something is out of view, so that one finger pans
  */
 
 /**
@@ -40,7 +40,7 @@ export function attachGestures(canvas, { move, zoom, canPan }) {
     if (down.size > 1) pinch(event.pointerId, last, now);
     else if (start && distance(start, now) <= SLOP) return;
     else if (start || canvas.hasPointerCapture(event.pointerId)) {
-      // Only now: a click on a node must reach the node.
+      // Only once it drags: a click on a node must reach the node.
       canvas.setPointerCapture(event.pointerId);
       move({ x: now.x - last.x, y: now.y - last.y });
       start = undefined;
@@ -83,7 +83,7 @@ export function attachGestures(canvas, { move, zoom, canPan }) {
     canvas.setPointerCapture(pointer);
   }
 
-  /** A drag ends with a click, which selects nothing. */
+  /** Swallows the click that ends a drag, which must not select anything. */
   function swallowClick() {
     const swallow = (/** @type {Event} */ event) => event.stopImmediatePropagation();
     canvas.addEventListener('click', swallow, { capture: true, once: true });

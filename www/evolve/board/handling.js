@@ -1,5 +1,5 @@
 // @ts-check
-/** Handles pointer and keyboard on the drawing. Attached once; every event reads what is on show. */
+/** Handles pointer and keyboard on the drawing. Attached once; every event reads what is on screen. */
 import { numberAt, takeKey } from '../events.js';
 import { walk } from '../layout/walk.js';
 import { attachZoom } from './zoom.js';
@@ -26,14 +26,14 @@ export function attachHandling(root, read, intents) {
     if (pointerType !== 'touch') hover(positionOf(nodeAt(target)));
   });
   canvas.addEventListener('pointerleave', () => hover(undefined));
-  // Not on the canvas: an SVG element that listens to the focus becomes a Tab stop itself.
+  // Not on the canvas: an SVG element that listens for focus events becomes a Tab stop itself.
   root.addEventListener('focusin', ({ target }) => {
     const node = nodeAt(target);
     const { layout, selected } = read();
     const place = layout?.nodes[node ?? -1];
     if (node === undefined || !layout || !place) return;
     intents.focus(node);
-    // With a pointer the click selects.
+    // If the focus came from a pointer, its click selects.
     if (!(/** @type {Element} */ (target).matches(':focus-visible'))) return;
     zoom.reveal(place, 1.6 * layout.radius);
     if (place.position !== selected) intents.select(place.position);

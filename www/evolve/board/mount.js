@@ -13,7 +13,7 @@ import { tableView } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 
-/** How many portions the nodes are drawn in: while a run is fast, each in a frame of its own. */
+/** How many portions the nodes are drawn in. While a run is fast, each takes a frame of its own. */
 const PORTIONS = 3;
 
 /**
@@ -58,7 +58,7 @@ export function mountBoard(panel, store, bench, isSwift) {
     }),
     detailView,
   );
-  // What draws a position is loaded once somebody looks at one.
+  // The code that draws a position is loaded when the reader first looks at one.
   store.view(
     ({ selected, preview }) => selected !== undefined || preview !== undefined,
     (isWanted) => isWanted && !store.get().sketch && void loadSketch(store),
@@ -72,7 +72,7 @@ export function mountBoard(panel, store, bench, isSwift) {
   mount(
     panel('table'),
     store,
-    // Its true labels would tell whoever looks for them.
+    // The table has the true labels, which would give the answers away.
     (state) => ({
       game: isByHand(state) ? undefined : state.run?.game,
       ...(state.tableOpen ? labelsOnShow(state) : { labelled: undefined, other: undefined }),
@@ -83,8 +83,8 @@ export function mountBoard(panel, store, bench, isSwift) {
 }
 
 /**
- * Draws a slice in portions, which may follow in later frames: `draw` is given the slice and, for each portion, the
- * slice that it shows. They all have the same layout, so a new one is drawn at once.
+ * Draws a slice in portions, some of which may follow in later frames: `draw` is given the slice and, for each portion,
+ * the slice that it shows. All portions must have the same layout, so a new layout is drawn at once.
  * @template {{ layout: unknown }} Slice
  * @param {number} count
  * @param {(slice: Slice, portions: Slice[]) => void} draw
@@ -100,8 +100,8 @@ export function inPortions(count, draw) {
 }
 
 /**
- * Draws, and begins with a new layout in the same breath. A view of its own may have its turn a frame before the
- * drawing, which would then stand at its own size instead of fitted.
+ * Draws, and begins a new layout in the same frame. A separate view for that might get its turn a frame before the
+ * drawing, which would then keep its own size instead of being fitted.
  * @template {{ layout: unknown }} Slice
  * @template {unknown[]} Rest
  * @param {(slice: Slice, ...rest: Rest) => void} draw
@@ -119,7 +119,7 @@ export function drawnThenBegun(draw, begin) {
 }
 
 /**
- * A position is in words anyway, so a drawing that cannot be loaded is left out.
+ * Loads the drawing of a position. If that fails it is left out: the position is in words anyway.
  * @param {import('../state.js').Store} store
  */
 async function loadSketch(store) {
@@ -144,7 +144,7 @@ function onBoard(state) {
 /** @param {State} state */
 const isByHand = ({ labels }) => labels === 'hand';
 
-/** The layout to draw; until the chosen one has come from the worker, the other. @param {State} state */
+/** The layout to draw: the chosen one, or the other until that has come from the worker. @param {State} state */
 function layoutOf(state) {
   return state.layouts[shownAs(state)] ?? state.layouts.tree ?? state.layouts.graph;
 }

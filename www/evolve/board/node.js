@@ -11,8 +11,8 @@ import { RING } from '../layout/path.js';
  * @property {boolean} violates  whether it breaks a rule
  * @property {LabelName | undefined} truth  the true label, to be shown beside the label
  * @property {boolean} differs  whether the other formula labels it differently
- * @property {boolean} [swift]  whether it changes at once instead of fading: on the shapes that change anyway, where a
- *   mark on the page would have every shape styled anew
+ * @property {boolean} [swift]  whether it changes at once instead of fading. Marked on the shapes, which change anyway:
+ *   a mark on the page would make the browser restyle every shape
  */
 
 /** Below this radius the position's text does not fit inside the node. */
@@ -25,8 +25,8 @@ const SQUARE = 0.92;
 export const isRoomy = (radius) => radius >= ROOMY;
 
 /**
- * Each shape stands where it belongs by its own numbers: with a transform for every node, each frame would cost more.
- * Each has the letter itself whose colours it has: with a letter on the node, all that is in it would be styled anew.
+ * Each shape is placed by its own coordinates, because a transform for every node would make each frame slower. Each
+ * carries its own letter for its colours, because a letter on the node would restyle everything in it.
  * @param {Shown} shown
  * @param {number} radius
  * @param {string} text  the position
@@ -55,7 +55,7 @@ export function shapesView(
 }
 
 /**
- * The true label in small, at the upper left.
+ * The true label, small, at the upper left.
  * @param {LabelName} truth
  * @param {number} x
  * @param {number} y

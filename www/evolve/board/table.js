@@ -1,5 +1,5 @@
 // @ts-check
-/** The labels as a table, for a screen reader or for copying; it has rows only while it is open. */
+/** The labels as a table, for screen readers or for copying; it has rows only while it is open. */
 import { html, nothing } from 'lit-html';
 import { memo } from '../../shared/memo.js';
 import { scrolls } from '../../shared/scroll.js';
@@ -36,7 +36,7 @@ export function tableView({ game, labelled, other, open }, { openTable }) {
 
 /**
  * @param {LabelledPosition} labelled
- * @param {LabelledPosition | undefined} other  as the formula to compare with labels it
+ * @param {LabelledPosition | undefined} other  the same position, labelled by the formula to compare with
  * @param {string[]} [moves]
  */
 const row = ({ text, value, label, truth, violates }, other, moves = []) => html`

@@ -1,5 +1,5 @@
 // @ts-check
-/** Above the drawing: the tools (tree or graph, true labels, zoom, full screen). */
+/** The tools above the drawing: tree or graph, true labels, zoom, full screen. */
 import { html, nothing } from 'lit-html';
 
 /** @typedef {Pick<import('./board.js').BoardIntents, 'show' | 'showTruth' | 'zoom'>} Intents */
@@ -40,7 +40,7 @@ export function toolbarView({ game, layout, truth, fullScreenEnabled }, { show, 
 }
 
 /**
- * Buttons to move a zoomed drawing without dragging; the style hides them while all of it is in view.
+ * Buttons to move a zoomed drawing without dragging; a style hides them while all of it is in view.
  * @param {Pick<import('./board.js').BoardIntents, 'pan'>} intents
  */
 export function panView({ pan }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Zooming, panning and full screen. All that is kept is the transform. */
+/** Zooming, panning and full screen. The transform is the only lasting state. */
 import { attachGestures } from './gestures.js';
 
 /** @typedef {import('../layout/tree.js').Layout} Layout */
@@ -11,11 +11,11 @@ const IDENTITY = { k: 1, x: 0, y: 0 };
 /** The smallest and the largest scale a person can zoom to. */
 const EXTENT = /** @type {const} */ ([0.05, 6]);
 
-/** The largest scale that fitting a drawing may lead to; on a projector it may be larger. */
+/** The largest scale that fitting may give a drawing; on a projector it may be larger. */
 const LARGEST = { tree: 1.5, graph: 1.6 };
 const PROJECTED = 4;
 
-/** On a projector, positions are written only if that takes at least this share of the width, or 24 pixels. */
+/** On a projector, positions are written only from this text height on: a share of the width, at most 24 pixels. */
 const READABLE = { share: 1 / 80, most: 24, text: 17 };
 
 /** The factor of one press of a zoom button or key. */
@@ -36,13 +36,13 @@ const PADDING = 8;
 
 /**
  * @param {SVGSVGElement} canvas
- * @param {() => Layout | undefined} layout  of the drawing on show
+ * @param {() => Layout | undefined} layout  of the drawing on screen
  */
 export function attachZoom(canvas, layout) {
-  /** The transform in use, and the one that showed all of the drawing: then it is fitted again on a resize. */
+  /** The transform in use, and the one that fits all of the drawing. While they are equal, a resize fits it again. */
   let current = IDENTITY;
   let fitted = IDENTITY;
-  /** As last observed: asking the document would have it laid out in the middle of drawing. */
+  /** The size last observed: reading it from the document would force a layout in the middle of drawing. */
   let view = { width: 0, height: 0 };
 
   attachGestures(canvas, {
@@ -51,7 +51,7 @@ export function attachZoom(canvas, layout) {
     canPan: isZoomed,
   });
   document.addEventListener('fullscreenchange', fitAnew);
-  // On paper all of the drawing is shown, whatever its part on the screen. No resize is observed there.
+  // On paper all of the drawing is shown, whatever part is on screen. Printing triggers no resize observer.
   matchMedia('print').addEventListener('change', fitAnew);
   new ResizeObserver(([entry]) => {
     view = entry?.contentRect ?? view;
@@ -86,13 +86,13 @@ export function attachZoom(canvas, layout) {
     put({ ...current, x: x - right * SHARE * canvas.clientWidth, y: y - down * SHARE * canvas.clientHeight });
   }
 
-  /** Shows all of the drawing where the room for it has just changed. */
+  /** Shows all of the drawing after the room for it has changed. */
   function fitAnew() {
     view = { width: canvas.clientWidth, height: canvas.clientHeight };
     fit();
   }
 
-  /** Shows all of the drawing. If there is no room, as on a hidden page, a resize does it later. */
+  /** Shows all of the drawing. If it has no room, as on a hidden page, a later resize does that. */
   function fit() {
     const { width = 1, height = 1, kind = 'graph' } = layout() ?? {};
     const largest = isProjected() ? PROJECTED : LARGEST[kind];
@@ -107,7 +107,7 @@ export function attachZoom(canvas, layout) {
    */
   function begin(point) {
     fit();
-    // Beside a card the drawing grows as soon as that is read.
+    // Beside a card of the lesson the drawing grows once the card has been read.
     const isLesson = canvas.closest('[data-page=learn]') !== null;
     if (!point || isLesson || !matchMedia(SMALL).matches || fitted.k >= LEGIBLE) return;
     const { width = 1, height = 1 } = layout() ?? {};
@@ -118,7 +118,7 @@ export function attachZoom(canvas, layout) {
 
   /**
    * @param {number} factor
-   * @param {{ x: number, y: number }} [around]  what stays where it is
+   * @param {{ x: number, y: number }} [around]  the point that stays where it is
    */
   function scale(factor, around = { x: view.width / 2, y: view.height / 2 }) {
     const k = clamp(current.k * factor, ...EXTENT);
@@ -126,7 +126,7 @@ export function attachZoom(canvas, layout) {
     put({ k, x: around.x - Number(x), y: around.y - Number(y) });
   }
 
-  /** All of Evolve, so that the formula and the buttons come along; `.evolve:fullscreen` hides the rest. */
+  /** Shows all of Evolve, so that the formula and the buttons stay; `.evolve:fullscreen` hides the rest. */
   function fullScreen() {
     void (document.fullscreenElement ? document.exitFullscreen() : canvas.closest('.evolve')?.requestFullscreen());
   }
@@ -134,7 +134,7 @@ export function attachZoom(canvas, layout) {
   /**
    * Pans as little as possible to bring a point of the drawing into view.
    * @param {{ x: number, y: number }} point
-   * @param {number} around  how much around the point should be in view as well
+   * @param {number} around  the margin around the point that should also be in view
    */
   function reveal({ x, y }, around) {
     const { k } = current;

@@ -1,5 +1,5 @@
 // @ts-check
-/** One individual: who it is, its formula in every reading, and its genes. */
+/** One individual: its identity, its formula in every reading, and its genes. */
 import './chromosome.css';
 import { html, nothing, render } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -51,7 +51,7 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),
   };
-  // Two views: either may have its turn without the other, and the genes are often out of sight.
+  // Two views, so that one can be drawn without the other: the genes are often out of sight.
   render(html`<div class="chromosome-content"></div><div class="chromosome-content"></div>`, root);
   const [formula, genes] = /** @type {[HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (root.children));
   mount(
@@ -83,7 +83,7 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
   );
 
   /**
-   * The formula in a language, by an engine that is hired for it and let go.
+   * The formula in a language, from an engine that is hired for this and then ended.
    * @param {string} formula
    * @param {string} language
    */
@@ -142,7 +142,7 @@ function genesPart({ inspected, ...slice }, intents) {
 }
 
 /**
- * A formula under its name; a long one scrolls.
+ * A formula below its name; a long one scrolls.
  * @param {string} name
  * @param {string} formula
  * @param {boolean} isHidden
@@ -159,7 +159,7 @@ function reading(name, formula, isHidden) {
     </div>`;
 }
 
-/** The formula as the genes say it and, on request, as it is simplified. @param {Inspected} inspected */
+/** The formula as the genes express it and, on request, simplified. @param {Inspected} inspected */
 function trees({ genes, expressed, formula: { infix, simplified, tree } }) {
   return html`
     ${drawing('Formula as a tree', treeOf(genes, expressed), infix)}

@@ -3,7 +3,7 @@
 import { html } from 'lit-html';
 
 /**
- * What was copied last, and from which formula. Where the page may not copy, the text is shown to be copied by hand.
+ * What was last copied, and from which formula. Where the page may not copy, the reader copies the text by hand.
  * @typedef {{ language: string, formula: string, text: string, byHand: boolean }} Copied
  */
 
@@ -11,10 +11,10 @@ import { html } from 'lit-html';
  * @typedef {object} CopySlice
  * @property {string} formula
  * @property {Copied | undefined} copied
- * @property {string[]} languages  beside plain text
+ * @property {string[]} languages  in addition to plain text
  */
 
-/** As the page writes it, which no engine is asked for. */
+/** The formula as the page writes it, which needs no engine. */
 export const TEXT = 'text';
 
 /**

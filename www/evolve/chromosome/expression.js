@@ -1,12 +1,12 @@
 // @ts-check
-/** A formula drawn as a tree: functions over their arguments. */
+/** A formula drawn as a tree: functions above their arguments. */
 import { html, svg } from 'lit-html';
 import { formulaSvg } from '../../shared/formula.js';
 import { HEIGHT, layoutExpression } from '../layout/expression.js';
 
 /**
  * @param {import('../../../pkg/nimlab.js').FormulaSymbol[]} symbols
- * @param {string} formula  the same in one line, for those who do not see the drawing
+ * @param {string} formula  the same in one line, for readers who cannot see the drawing
  */
 export function expressionView(symbols, formula) {
   const { width, height, symbols: placed, edges } = layoutExpression(symbols);

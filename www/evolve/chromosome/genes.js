@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The genes of a chromosome as the paper lists them, one to a row, each with its expression below it. Arrows lead from
- * the arguments of one gene to it: the gene under the pointer, else the one in focus, else the expressed one. Rows out
- * of sight are not laid out, which CSS allows only for boxes that are not table rows; so the rows are grids, and roles
- * say that they form a table.
+ * The genes of a chromosome as the paper lists them, one to a row, each with its expression below it. Arrows lead to
+ * one gene from its arguments: the gene under the pointer, else the one in focus, else the expressed one. Rows out of
+ * sight are not laid out. CSS does not allow that for table rows, so the rows are grids, and roles say that they form
+ * a table.
  */
 import { html, nothing, render, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
@@ -22,7 +22,7 @@ import { numberAt, takeKey } from '../events.js';
  * @property {(index: number | undefined) => void} focusGene
  */
 
-/** Where the arrows run beside the table: their common line, and where they meet the rows. */
+/** Where the arrows run beside the table: their common lane, and where they meet the rows. */
 const LANE = 7;
 const EDGE = 22;
 
@@ -77,14 +77,14 @@ export function genesView({ inspected, pointedGene, focusedGene }, { pointGene, 
 }
 
 /**
- * Draws the arrows whenever the rows have been laid out anew, because only then are their heights known.
+ * Draws the arrows whenever the rows have been laid out, because only then are their heights known.
  * @param {HTMLElement} root
  */
 export function attachGenes(root) {
   /** @type {Element | undefined} */
   let watched;
   const observer = new ResizeObserver(() => {
-    // Rows that scroll into sight get their real heights, which moves those below them.
+    // Rows get their real heights when they scroll into sight, which moves the rows below them.
     const sheet = root.querySelector('.genes-sheet') ?? undefined;
     if (sheet && sheet !== watched) observer.observe(sheet);
     watched = sheet;
@@ -96,16 +96,16 @@ export function attachGenes(root) {
     render(arrowsTo(middle(active), froms), arrows);
   });
   return {
-    /** Keeps the focus in the table when the focused row is about to go. @param {number} count  of the rows then */
+    /** Keeps the focus in the table when the focused row is about to go. @param {number} count  of rows afterwards */
     keepFocus(count) {
       const focused = indexOf(root.contains(document.activeElement) ? document.activeElement : null) ?? -1;
       if (focused >= count)
         /** @type {HTMLElement | null} */ (root.querySelector(`[data-index="${count - 1}"]`))?.focus();
     },
 
-    /** Has the arrows drawn for new rows, once they are laid out. */
+    /** Draws the arrows for new rows, once these are laid out. */
     drawArrows() {
-      // An element is reported once, after layout and before painting, when it is observed anew.
+      // A newly observed element is reported once, after layout and before painting.
       observer.unobserve(root);
       observer.observe(root);
     },
@@ -142,7 +142,7 @@ function inWords({ text, expression, score, reached }, index, isExpressed) {
 }
 
 /**
- * @param {number} to  a height
+ * @param {number} to  the height at which the arrow ends
  * @param {number[]} froms
  */
 function arrowsTo(to, froms) {

@@ -7,7 +7,7 @@
 export function exportMethods({ exportFormula }) {
   return {
     /**
-     * The readings of a formula of some settings.
+     * A formula in other languages, for given settings.
      * @param {import('../../../pkg/nimlab.js').ExportRequest} request
      */
     exportAs: (request) => exportFormula(request).exports,

@@ -1,10 +1,10 @@
 // @ts-check
-/** The short code of a game on heaps, which stands in links, as the engine reads it: parts between slashes. */
+/** The short code that stands for a game on heaps in links, as the engine reads it: parts separated by slashes. */
 import { NIM } from './parts.js';
 
 /** @typedef {import('./parts.js').Parts} Parts */
 
-/** How a code begins, by what a move takes. @type {Record<string, (parts: Parts) => string>} */
+/** The beginning of a code, by what a move takes. @type {Record<string, (parts: Parts) => string>} */
 const TAKES = {
   any: () => 'take-any',
   most: ({ most }) => `take-up-to-${most.trim()}`,
@@ -19,7 +19,7 @@ const TAKES = {
   code: ({ code }) => `octal-${code.trim()}`,
 };
 
-/** The code of some parts; those that do not matter are left out. @param {Parts} parts */
+/** The code of some parts; parts that do not matter are left out. @param {Parts} parts */
 export function codeOf(parts) {
   const { take, from, heaps, numbers, rest, split } = parts;
   return [
@@ -34,7 +34,7 @@ export function codeOf(parts) {
 }
 
 /**
- * The parts of a code. A part that is not understood is left as it is in Nim: the engine has read the code before.
+ * The parts of a code. A part that is not understood stays as in Nim; the engine has already checked the code.
  * @param {string} code
  * @returns {Parts}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What there is to know about a game or an example, and a button to begin. */
+/** Information about a game or an example, and a button to begin with it. */
 import { html, nothing } from 'lit-html';
 import { picture } from './list.js';
 import { rateInWords } from './rate.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Your own game: change a part and see at once what becomes of the game. */
+/** Your own game: change a part and see at once how the game changes. */
 import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { Refused } from '../../shared/engine.js';
@@ -40,7 +40,7 @@ export function createEditor({ hireWhole, begin, titleOf }) {
 
   return {
     root,
-    /** Takes the rules of the run on screen, if they are of this kind. @param {Record<string, string>} settings */
+    /** Begins with the rules of the run on screen if its game is one's own. @param {Record<string, string>} settings */
     begin(settings) {
       if (settings.game === 'own' && settings.rules) {
         parts = { ...partsOf(settings.rules), ending: settings.ending ?? NIM.ending };
@@ -49,7 +49,7 @@ export function createEditor({ hireWhole, begin, titleOf }) {
       preview = undefined;
       draw();
     },
-    /** Asks for the preview, once somebody looks. */
+    /** Asks for the preview when it is first shown. */
     look() {
       if (!preview && waiting === undefined) ask(0);
     },

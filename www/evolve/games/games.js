@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialog of all games and examples: a list to search on the left, what is chosen on the right. */
+/** The dialog of all games and examples: a searchable list on the left, the chosen one on the right. */
 import './games.css';
 import { html, render } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
@@ -33,7 +33,7 @@ export function createGames({ catalog, hireWhole, chooseGame, openPreset }) {
   return {
     /**
      * Opens the list at a game or an example.
-     * @param {string} [id]  for example game-nim; example: the first one
+     * @param {string} [id]  for example game-nim; `example` stands for the first example
      * @param {Record<string, string>} [settings]  of the run on screen, for the editor
      */
     open(id, settings = {}) {
@@ -42,7 +42,7 @@ export function createGames({ catalog, hireWhole, chooseGame, openPreset }) {
       editor.begin(settings);
       draw();
       dialog.open();
-      // On a phone the field would bring up the keyboard, which hides the list.
+      // On a phone, focusing the field would bring up the keyboard, which hides the list.
       if (active?.kind !== 'own' && matchMedia('(pointer: fine)').matches) field()?.focus();
       reveal();
     },

@@ -41,5 +41,5 @@ function optionView(choice, isActive, choose) {
     </div>`;
 }
 
-/** Drawn once, however often the list is. */
+/** Drawn once, however often the list is drawn. */
 export const picture = memo((/** @type {Choice} */ { about }) => shapesView(pictureOf(about.game, kindOf(about))));

@@ -1,31 +1,31 @@
 // @ts-check
-/** The parts a game on heaps is put together from, as the editor offers them. */
+/** The parts that make up a game on heaps, as the editor offers them. */
 
 /**
  * @typedef {object} Parts
  * @property {string} take  how many objects a move takes from a heap
- * @property {string} most  where it is at most some number
- * @property {string} set  where it is one of some numbers
- * @property {string} code  where an octal code tells
+ * @property {string} most  the largest number, if a move takes at most that many
+ * @property {string} set  the numbers, if a move takes one of them
+ * @property {string} code  the octal code, if that says what a move takes
  * @property {string} from  from how many heaps
- * @property {string} heaps  where it is up to or exactly some number
+ * @property {string} heaps  the number of heaps, if it is up to or exactly a number
  * @property {string} numbers  whether the same number from each
- * @property {string} rest  what becomes of the rest of a heap
+ * @property {string} rest  what happens to the rest of a heap
  * @property {string} split  splitting without taking
  * @property {string} ending  who wins
  */
 
 /**
- * A part to choose, and the part that follows from it where it needs a number.
+ * A part to choose, and the parts that some of its choices ask for, such as a number.
  * @typedef {object} Part
  * @property {keyof Parts} name
  * @property {string} title
  * @property {Array<[word: string, words: string]>} choices
- * @property {Partial<Record<string, { name: keyof Parts, title: string }>>} [asks]  what some choices ask for
+ * @property {Partial<Record<string, { name: keyof Parts, title: string }>>} [asks]  by choice
  * @property {(parts: Parts) => boolean} [matters]
  */
 
-/** Nim, to begin with. @type {Parts} */
+/** Nim, which the editor begins with. @type {Parts} */
 export const NIM = {
   take: 'any',
   most: '3',

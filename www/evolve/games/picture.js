@@ -5,7 +5,7 @@ import { box, dot, path } from './shapes.js';
 
 /** @typedef {import('./shapes.js').Drawing} Drawing */
 
-/** The heaps of a picture, and how many objects a move takes from each, by the game's word. */
+/** By the game's word, the heaps of a picture and how many objects a move takes from each. */
 const MOVES = /** @type {Record<string, [heaps: number[], taken: number[]]>} */ ({
   nim: [
     [3, 5, 2],
@@ -42,7 +42,7 @@ const MOVES = /** @type {Record<string, [heaps: number[], taken: number[]]>} */ 
   ],
 });
 
-/** Typical positions of the games on boards, by what they are drawn as. */
+/** Typical positions of the games on boards, by how they are drawn. */
 const BOARDS = /** @type {Record<string, number[]>} */ ({
   king: [3, 2],
   knight: [3, 3],
@@ -93,7 +93,7 @@ function rowPicture(row) {
   return { width: 4 + row.length * across, height: 2 * middle, shapes };
 }
 
-/** Sliders, since the parts of the game can be set. */
+/** A picture of sliders, because the parts of the game can be set. */
 function ownPicture() {
   const lines = [10, 25, 40].map((y) => path(`M4 ${y}H56`, 'line'));
   const knobs = [box(14, 5, 10, 10, 'piece'), box(36, 20, 10, 10, 'piece'), box(22, 35, 10, 10, 'piece')];

@@ -1,5 +1,5 @@
 // @ts-check
-/** A position as a small drawing: heaps of dots, or the board, strip, stairs or bar it is played on. Pure geometry. */
+/** A position as a small drawing: heaps of dots, or a board, strip, staircase or bar. Pure geometry. */
 import { counted } from '../../shared/text.js';
 import { box, dot, path, words } from './shapes.js';
 
@@ -7,16 +7,16 @@ import { box, dot, path, words } from './shapes.js';
 /** @typedef {import('./shapes.js').Shape} Shape */
 /** @typedef {'heaps' | 'king' | 'knight' | 'queen' | 'strip' | 'stairs' | 'bar' | 'rectangle'} Kind */
 
-/** The height of every drawing but a strip, and the greatest width. */
+/** The greatest height of a drawing, and the greatest width except for heaps and stairs. */
 const ROOM = { width: 168, height: 60 };
 
-/** More objects than this in a heap are a number. */
+/** A heap with more objects than this is drawn as a column with its number. */
 const MANY = 10;
 
-/** Boards with more squares to a side are drawn without their squares. */
+/** Boards with more squares to a side are drawn without squares. */
 const FINE = 24;
 
-/** The outlines of the pieces, in a square of 10 by 10. Not every font has them. */
+/** The outlines of the pieces, in a square of 10 by 10, because not every font has them. */
 const PIECES = {
   king:
     '4.5,1 5.5,1 5.5,2 6.5,2 6.5,3 5.5,3 5.5,4 8,3.5 8.5,5 7,8 7,9 3,9 3,8 1.5,5 2,3.5 4.5,4 4.5,3 3.5,3 ' +
@@ -26,10 +26,10 @@ const PIECES = {
 };
 
 /**
- * The drawing of a position, with its title in words; none where the numbers say more.
+ * The drawing of a position, with a title in words; undefined if the numbers say more.
  * @param {Kind} kind
  * @param {number[]} heaps  the numbers of the position
- * @param {number[]} start  of the game, which tells how large the board is
+ * @param {number[]} start  of the game, which determines the size of the board
  * @returns {(Drawing & { title: string }) | undefined}
  */
 export function positionDrawing(kind, heaps, start) {
@@ -76,7 +76,7 @@ export function list(numbers) {
 }
 
 /**
- * Heaps as columns of dots, the first ones kept and the others taken; a large heap is a column with its number.
+ * Heaps as columns of dots, the lower ones kept and the upper ones taken; a large heap is a column with its number.
  * @param {number[]} heaps
  * @param {number[]} taken  from the top of each
  * @param {number} most  the largest heap there is room for
@@ -100,7 +100,7 @@ export function heapsDrawing(heaps, taken, most) {
 }
 
 /**
- * A board with the corner at its lower left and a piece.
+ * A board with the goal in its lower left corner, and a piece.
  * @param {string} piece
  * @param {[number, number]} at  squares to the right and up
  * @param {[number, number]} start

@@ -1,10 +1,10 @@
 // @ts-check
-/** Finds games and examples by what people type. */
+/** Finds games and examples by what a reader types. */
 
 /**
  * What can be chosen in the dialog.
  * @typedef {object} Entry
- * @property {string} id  once in the list
+ * @property {string} id  unique in the list
  * @property {string} group  its heading
  * @property {string} title
  * @property {string} line  what it is, in one line
@@ -12,8 +12,8 @@
  */
 
 /**
- * The entries that have every word of the query somewhere, in their order, and the one that suits best: whose title
- * or alias is the query, else whose title begins with it, else whose title has it, else the first.
+ * The entries that contain every word of the query, in their order, and the best of them: the one whose title or alias
+ * is the query, else whose title begins with it, else whose title contains it, else the first.
  * @template {Entry} Found
  * @param {Found[]} entries
  * @param {string} query
@@ -34,13 +34,13 @@ export function search(entries, query) {
   return { found, best: best ?? found[0] };
 }
 
-/** Small letters without accents and without curly quotes, as people type. @param {string} text */
+/** Lower case without accents and curly quotes, as people type. @param {string} text */
 function plain(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
 }
 
 /**
- * Entries by their groups, in the order of the first of each.
+ * Entries by group, in the order of each group's first entry.
  * @template {Entry} Found
  * @param {Found[]} entries
  * @returns {Array<[group: string, members: Found[]]>}
@@ -53,7 +53,7 @@ export function grouped(entries) {
 }
 
 /**
- * The entry a key leads to from another.
+ * The entry to which a key leads from the active one.
  * @template {Entry} Found
  * @param {Found[]} found
  * @param {Found | undefined} active

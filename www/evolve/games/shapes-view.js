@@ -6,12 +6,12 @@ import { nothing, svg } from 'lit-html';
 /** @typedef {import('./shapes.js').Shape} Shape */
 
 /**
- * A drawing; without a title it is decoration, since words beside it say the same.
+ * A drawing. Without a title it is decoration, because the words beside it say the same.
  * @param {Drawing} drawing
  * @param {string} [title]
  */
 export function shapesView({ width, height, shapes }, title) {
-  // SVG's own title is also what a pointer is told.
+  // A `<title>` in SVG is also the tooltip.
   return svg`<svg class="sketch" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
     role=${title ? 'img' : nothing} aria-label=${title ?? nothing} aria-hidden=${title ? nothing : 'true'}>
     ${title ? svg`<title>${title}</title>` : nothing}${shapes.map(shapeView)}</svg>`;

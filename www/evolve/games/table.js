@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything that can be chosen: the games with their presets, and the examples, from the tables Rust exports. */
+/** All choices: the games with their presets, and the examples, from the tables that Rust exports. */
 
 import examples from '../../../pkg/examples.json' with { type: 'json' };
 import games from '../../../pkg/games.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import games from '../../../pkg/games.json' with { type: 'json' };
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
 /**
- * A game in words, as `nimlab games` tells it.
+ * A game in words, as `nimlab games` shows it.
  * @typedef {Record<'game' | 'title' | 'group' | 'picture' | 'rules' | Words, string>} About
  */
 /** @typedef {'position' | 'theory' | 'source' | 'limits'} Words */
@@ -72,12 +72,12 @@ export function choicesOf({ presets }) {
   ];
 }
 
-/** What there is to know about a game. @param {string | undefined} game  its word */
+/** The description of a game. @param {string | undefined} game  its word */
 export function aboutOf(game) {
   return /** @type {About} */ (about.find((one) => one.game === game) ?? about[0]);
 }
 
-/** What the positions of a game are drawn as. @param {About} about */
+/** How the positions of a game are drawn. @param {About} about */
 export function kindOf({ game, picture }) {
   return /** @type {import('./position.js').Kind} */ (picture === 'square' ? game : picture);
 }

@@ -8,7 +8,7 @@ import { layoutGraph } from '../layout/graph.js';
 export function gamesMethods({ previewGame }) {
   return {
     /**
-     * The game of some settings at a glance, with the places of its positions.
+     * The game of some settings at a glance, with the layout of its positions.
      * @param {import('../../../pkg/nimlab.js').PreviewRequest} request
      */
     preview(request) {

@@ -8,7 +8,7 @@ import { after, unjudged, withLetter } from './letters.js';
 /** @typedef {import('../session.js').Engine} Engine */
 /** @typedef {import('../state.js').Run} Run */
 
-/** The letter a key gives; Enter and Space go on to the next one. @type {Record<string, string>} */
+/** The letter a key gives; Enter and Space give the next letter in turn. @type {Record<string, string>} */
 const KEYS = { p: 'P', P: 'P', n: 'N', N: 'N', Backspace: '-', Delete: '-' };
 
 /**
@@ -28,7 +28,7 @@ export function attachHand(root, store, { mark }, hireWhole) {
     },
   );
   root.addEventListener('click', ({ target }) => give(target));
-  // Before the board takes the key.
+  // Captured, before the board takes the key.
   root.addEventListener(
     'keydown',
     (event) => {
@@ -44,7 +44,7 @@ export function attachHand(root, store, { mark }, hireWhole) {
   );
 
   /**
-   * Shows the labels, at first without a judgement if there is none yet.
+   * Shows the labels, at first without a judgement if there is none yet, and has them judged.
    * @param {Run} run
    * @param {string} hand
    */
@@ -67,7 +67,7 @@ export function attachHand(root, store, { mark }, hireWhole) {
 
   /**
    * @param {EventTarget | null} target
-   * @param {string} [letter]  without one the next
+   * @param {string} [letter]  the next one if undefined
    */
   function give(target, letter) {
     const position = positionAt(target);

@@ -1,7 +1,7 @@
 // @ts-check
-/** Labels by hand as a text: a letter per position by its number, P, N or - for none yet. */
+/** Labels by hand as a text: a letter per position, by its number; P, N or - for none yet. */
 
-/** The letter after another one, so that taps go round. @param {string | undefined} letter */
+/** The letter that follows another, so that taps cycle. @param {string | undefined} letter */
 export function after(letter) {
   if (letter === 'P') return 'N';
   return letter === 'N' ? '-' : 'P';
@@ -19,7 +19,7 @@ export function withLetter(letters, positions, position, letter) {
 }
 
 /**
- * Labels that have not been judged yet, in the shape of those that have.
+ * Labels not judged yet, in the same form as judged ones.
  * @param {import('../state.js').Run} run
  * @param {string} letters
  * @returns {import('../../../pkg/nimlab.js').Labelled}

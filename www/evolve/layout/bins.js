@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The bars of a histogram of fitness, fixed by the worst fitness of a run: numbers only.
+ * The bars of a histogram of fitness, which depend only on the worst fitness of a run. Numbers, no drawing.
  *
- * The first population is spread over hundreds or millions of violations, one generation later nearly
- * all of it is in the lowest fifth, and the last few violations decide the run: bars of equal range
- * would show it all as one bar. So bars end at round numbers, which lie closer together near 0, and 0,
- * the goal, always has a bar of its own.
+ * The first population is spread over hundreds or millions of violations. One generation later nearly
+ * all of it is in the lowest fifth, and the last few violations decide the run. Bars of equal range
+ * would show all of that as one bar, so bars end at round numbers, which are closer together near 0;
+ * and 0, the goal, always has a bar of its own.
  */
 import { counted, number } from '../../shared/text.js';
 
@@ -24,11 +24,11 @@ const ROUND = [
   [1],
 ];
 
-/** The bars of the last run: every frame asks for them. @type {{ worst: number, bars: Bar[] }} */
+/** The bars of the last run, cached because every frame asks for them. @type {{ worst: number, bars: Bar[] }} */
 let last = { worst: Number.NaN, bars: [] };
 
 /**
- * The bars from 0 to the worst fitness: one for every number where these are few.
+ * The bars from 0 to the worst fitness: one for every number if there are few.
  * @param {number} worst
  * @returns {Bar[]}
  */
@@ -49,7 +49,7 @@ function computedBars(worst) {
 }
 
 /**
- * How many individuals are in each bar; those worse than the last bar count as in it.
+ * How many individuals are in each bar; those worse than the last bar count towards it.
  * @param {Bar[]} bars
  * @param {Column[]} columns  in the order of their fitness
  */
@@ -88,7 +88,7 @@ export function rangeInWords({ least, most }) {
   return least === most ? number(least) : `${number(least)} to ${number(most)}`;
 }
 
-/** The bar of 0, and one up to each of these numbers. @param {number[]} ends */
+/** A bar for 0, and one that ends at each of these numbers. @param {number[]} ends */
 function between(ends) {
   return [0, ...ends].map((most, index) => ({ least: index === 0 ? 0 : (ends[index - 2] ?? 0) + 1, most }));
 }

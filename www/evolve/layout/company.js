@@ -1,12 +1,12 @@
 // @ts-check
-/** The formulas of a run as points: their size to the right, their violations upwards. */
+/** The formulas of a run as points: size on the horizontal axis, violations on the vertical one. */
 
 import { linear } from './scale.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').PlaceView} Place */
 /** @typedef {{ width: number, height: number }} Room */
 
-/** Formulas of more functions share the last column. */
+/** Formulas with more functions share the last column. */
 export const MOST_FUNCTIONS = 24;
 
 /** The room around the points, for axes and the points themselves. */
@@ -16,7 +16,7 @@ const TOP = 12;
 const BOTTOM = 34;
 const INSET = 12;
 
-/** How far beside a point a pointer still means it. */
+/** How far from a point a pointer still hits it. */
 const REACH = 16;
 
 /** The radius of a point of one formula, and the largest. */
@@ -33,7 +33,7 @@ export function layoutCompany(places, { width, height }) {
   const most = Math.max(1, ...places.map(({ fitness }) => fitness));
   const start = LEFT + INSET;
   const x = (/** @type {number} */ functions) => start + ((width - start - RIGHT) * functions) / columns;
-  // The last few violations decide a run, so they have the most room.
+  // The last few violations decide a run, so they get the most room.
   const y = (/** @type {number} */ fitness) => height - BOTTOM - (height - TOP - BOTTOM) * Math.sqrt(fitness / most);
   const points = places.map((place) => ({
     x: x(column(place)),
@@ -56,7 +56,7 @@ export function layoutCompany(places, { width, height }) {
 }
 
 /**
- * The point a pointer means: the nearest within reach.
+ * The point a pointer hits: the nearest within reach.
  * @param {Array<{ x: number, y: number }>} points
  * @param {{ x: number, y: number }} at
  */
@@ -67,7 +67,7 @@ export function nearestPoint(points, { x, y }) {
 }
 
 /**
- * Whole round numbers from 0 to a number, about so many.
+ * Round whole numbers from 0 to `most`, about `count` of them.
  * @param {number} most
  * @param {number} count
  */

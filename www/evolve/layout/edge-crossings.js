@@ -10,8 +10,8 @@ const FINENESS = 1024;
 const HALF = 2 ** 26;
 
 /**
- * Counts the crossings of straight edges for any order within the layers; what does not depend on the order is prepared
- * once. Edges that meet at a node do not cross there; edges within a layer are ignored.
+ * Prepares, once, a function that counts the crossings of straight edges for any order within the layers. Edges that
+ * meet at a node do not cross there; edges within a layer are ignored.
  * @param {ArrayLike<number>} layers  the layer of every node, from 0
  * @param {Edge[]} edges
  * @returns {(xs: ArrayLike<number>) => number}  xs: the place of every node along its layer
@@ -58,7 +58,7 @@ function passingBetween(layers, edges) {
 const whole = (x) => Math.round(x * FINENESS) + HALF / 2;
 
 /**
- * The number of pairs whose second places are in the opposite order of the first, by merge sort.
+ * The number of pairs whose second places are in the opposite order to the first, by merge sort.
  * @param {Float64Array} sorted
  */
 function inversions(sorted) {

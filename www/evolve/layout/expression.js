@@ -12,24 +12,24 @@ import { stratify, tree } from 'd3-hierarchy';
 /** The height of a symbol's box. */
 export const HEIGHT = 24;
 
-/** From the middle of a symbol to that of its arguments. */
+/** The height between the middle of a symbol and that of its arguments. */
 const LEVEL = 44;
 
 /** The least distance between two boxes side by side. */
 const GAP = 8;
 
-/** The width of a box: so much for each letter, so much for its two sides, and at least so much. */
+/** The width of a box: for each letter, for its two sides together, and at least. */
 const LETTER = 8.5;
 const SIDES = 12;
 const NARROWEST = 26;
 
 const MARGIN = 4;
 
-/** A tree of more symbols is not drawn; the engine has the same limit for simplified formulas. */
+/** A tree with more symbols is not drawn; the engine has the same limit for simplified formulas. */
 const MOST = 200;
 
 /**
- * The tree a gene stands for, functions before their arguments. A gene that is used twice is in it twice.
+ * The tree a gene stands for, functions before their arguments. A gene used twice occurs twice.
  * @param {Array<{ text: string }>} genes  a function with the numbers of its arguments, for example * 3, 5
  * @param {number} root  the number of a gene, from 1
  * @returns {SymbolView[] | undefined}  undefined if it is too large to draw

@@ -5,7 +5,7 @@ import { orderLayers } from './layer-order.js';
 /** @typedef {import('../../../pkg/nimlab.js').GraphView} GraphView */
 /** @typedef {import('./tree.js').Layout} Layout */
 
-/** The smallest and largest distance between rows, and the height a drawing of few rows is spread to. */
+/** The smallest and largest distance between rows, and the height over which few rows are spread. */
 const PITCH = { least: 38, most: 46, spread: 560 };
 
 /** The width of a node with its ring, without the text beside it. */
@@ -17,7 +17,7 @@ const CHARACTERS = /** @type {const} */ ([9.3, 5.2]);
 /** The extra distance between two layers when one of them takes several rows. */
 const GAP = 28;
 
-/** Room around the outermost centres; on the right a position's text is added. */
+/** Room around the outermost centres; on the right the width of a position's text is added. */
 const MARGIN = { left: 52, right: 24, top: 22, bottom: 22 };
 
 const RADIUS = 12;
@@ -29,8 +29,8 @@ const WIDEST = 1.45;
 const BEND = { wide: 0.09, narrow: 0.32 };
 
 /**
- * The start is on top, and each layer below has fewer objects; the order within a layer keeps crossings few.
- * A wide layer zigzags over several rows, which keeps its order.
+ * The start is at the top, and each layer below has fewer objects; the order within a layer keeps crossings few.
+ * A layer that is too wide zigzags over several rows, in the same order.
  * @param {GraphView} graph
  * @returns {Layout}
  */
@@ -87,7 +87,7 @@ export function layoutGraph({ positions, moves }) {
 }
 
 /**
- * The number of nodes that fit in a row: all of the widest layer, unless that makes the drawing too wide.
+ * The number of nodes in a row: all of the widest layer, unless that makes the drawing too wide.
  * @param {number[]} sizes
  * @param {number} across  the distance between neighbours
  */

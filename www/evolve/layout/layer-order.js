@@ -11,7 +11,7 @@ const ROUNDS = 4;
 /** With more edges than this there is only one round. */
 const MANY_EDGES = 3000;
 
-/** With more layers crossed by edges, in total, counting crossings takes too long. */
+/** If the edges span more layers than this in total, counting crossings takes too long. */
 const MANY_PARTS = 20_000;
 
 /**
@@ -39,7 +39,7 @@ export function orderLayers(layers, edges) {
   }
 
   const parts = edges.reduce((sum, { from, to }) => sum + Math.abs(Number(layerOf[to]) - Number(layerOf[from])), 0);
-  // The given order, the engine's order by heaps, is good enough.
+  // The engine's order, by heaps, is good enough.
   if (parts > MANY_PARTS || layers.every(({ members }) => members.length < 2)) return layers;
   const crossings = crossingsOf(layerOf, edges);
   let fewest = Infinity;

@@ -1,15 +1,15 @@
 // @ts-check
-/** Where the states of a small machine go: in columns by how many bits lead to them. */
+/** Places the states of a small machine in columns, by the number of bits that lead to them. */
 
-/** The radius of a state, and the room for it. */
+/** The radius of a state, and the room around it. */
 export const RADIUS = 18;
 const ACROSS = 132;
 const DOWN = 92;
 const MARGIN = 44;
-/** Above the first row and below the last: a loop and its words. */
+/** The room above the first row and below the last, for a loop and its words. */
 const ENDS = 62;
 
-/** The most letters that are written on an edge one by one. */
+/** The most letters that are written individually on an edge. */
 const FEW = 2;
 
 /**
@@ -47,7 +47,7 @@ export function layoutMachine(states, starts, heaps) {
 }
 
 /**
- * One edge for all letters that lead from one state to another; a way with a guess counts by its heaps' bits.
+ * One edge for all letters that lead from one state to another; of a letter with a guess only the heaps' bits count.
  * @param {MachineState[]} states
  * @param {number} heaps
  */
@@ -94,7 +94,7 @@ function loop({ x, y }, height) {
 }
 
 /**
- * A curve that bends to its left, so that two opposite ways do not meet.
+ * A curve that bends to its left, so that two opposite edges do not overlap.
  * @param {PlacedState} from
  * @param {PlacedState} to
  */
@@ -106,14 +106,14 @@ function curve(from, to) {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const [mx, my] = [middleX + ox * bend, middleY + oy * bend];
   const [start, end] = [towards(from, mx, my), towards(to, mx, my)];
-  // The words stand a little outside the curve, which passes halfway to where it bends to.
+  // The words stand a little outside the curve, whose middle is halfway to its control point.
   const [x, y] = [middleX + ox * (bend / 2 + 5), middleY + oy * (bend / 2 + 5)];
   const anchor = Math.abs(ox) < 0.7 ? 'middle' : ox > 0 ? 'start' : 'end';
   return { path: `M${start}Q${round(mx)} ${round(my)} ${end}`, x: round(x), y: round(y), anchor };
 }
 
 /**
- * The edge of a state, seen from a point.
+ * Where a line from a point to a state meets the state's outline.
  * @param {PlacedState} state
  * @param {number} x
  * @param {number} y
@@ -129,7 +129,7 @@ function towards(state, x, y) {
 const round = (number) => Math.round(10 * number) / 10;
 
 /**
- * The bits on an edge: one by one if they are few, otherwise how many of all.
+ * The letters on an edge: each one if they are few, otherwise how many of all possible ones.
  * @param {number[]} letters
  * @param {number} heaps
  */

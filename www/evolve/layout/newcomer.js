@@ -1,5 +1,5 @@
 // @ts-check
-/** The population around a replacement: who leaves which bar, and who falls into which. */
+/** The population before and after a replacement: which bar loses an individual, and which bar gains one. */
 import { barsTo, countIn } from './bins.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
@@ -61,7 +61,7 @@ export function layoutNewcomer(columns, mating, worst, { width, height }) {
 }
 
 /**
- * One individual moves from a fitness to another.
+ * Moves one individual from one fitness to another.
  * @param {Column[]} columns
  * @param {number} from
  * @param {number} to

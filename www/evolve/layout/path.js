@@ -104,7 +104,7 @@ function control(start, end, span, middle, bend) {
   if (span === 1 || (span > 1 && bend === 0)) return undefined;
   const half = halfway(start, end);
   if (span === 0) return { x: half.x, y: half.y + SAG };
-  // Bend away from the middle, and to the left when in the middle, as text stands to the right of the nodes.
+  // Bend away from the middle; in the middle bend to the left, because text stands to the right of the nodes.
   const side = half.x > middle + 1 ? 1 : -1;
   return { x: half.x + side * bend * 2 * Math.abs(end.y - start.y), y: half.y };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The way of each gene through time: where on a line it was born and handed on. */
+/** The path of each gene through time: where on a line it was born and handed on. */
 
 /** @typedef {import('../../../pkg/nimlab.js').GeneStoryView} GeneStory */
 
@@ -7,7 +7,7 @@
 const MARGIN = 8;
 
 /**
- * The marks of a gene on a line of that width, from the first population to now.
+ * The marks of a gene on a line of the given width, from the first population to now.
  * @param {Pick<GeneStory, 'carriers'>} gene
  * @param {number} step  now
  * @param {number} width
@@ -28,7 +28,7 @@ export function across(at, step, width) {
 }
 
 /**
- * Whole generations to write below the lines: the first, the last, and some between.
+ * The generations to write below the lines: the first, the last, and some in between.
  * @param {number} step  now
  * @param {number} pace  matings of a generation
  * @param {number} width

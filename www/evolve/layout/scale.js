@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * A scale of straight pieces. d3-scale has one as well, but brings the mixing of colours and the format
- * of numbers along, a thirtieth of a first visit.
+ * A piecewise linear scale. d3-scale has one, too, but it also brings colour interpolation and number
+ * formatting, a thirtieth of a first visit.
  */
 import { ticks } from 'd3-array';
 
 /** @typedef {ReturnType<typeof linear>} Scale */
 
 /**
- * From each number of the domain to the one of the range in the same place, and straight between them.
- * @param {number[]} domain  growing
+ * Maps each number of the domain to the one at the same place in the range, and interpolates between them.
+ * @param {number[]} domain  ascending
  * @param {number[]} range
  */
 export function linear(domain, range) {

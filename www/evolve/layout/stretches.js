@@ -4,7 +4,7 @@
 /** The longest chromosome that is listed whole. */
 const WHOLE = 30;
 
-/** The genes listed on either side of where something happened. */
+/** How many genes are listed on either side of an event. */
 const AROUND = 1;
 
 /** The shortest stretch worth leaving out. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Chromosomes as strips of genes: which cells there are, whose each gene is, and what happens to it in a beat. */
+/** Chromosomes as strips of genes: the cells, the parent of each gene, and what happens to it in a beat. */
 import { stretches } from './stretches.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
@@ -10,7 +10,7 @@ import { stretches } from './stretches.js';
  * @typedef {object} Cell
  * @property {number} index  of the gene, or of the first one
  * @property {number} [end]  after the last gene of a stretch
- * @property {string} text  the gene; for a stretch which genes it stands for
+ * @property {string} text  the gene; for a stretch, which genes it stands for
  * @property {number} parent  0 or 1: which parent it comes from
  * @property {string} [was]  what it was before this beat, if it changed
  * @property {boolean} isCut  whether the cut is just before it

@@ -1,12 +1,12 @@
 // @ts-check
-/** Which numbers an axis shows, and where: as many as there is room for. */
+/** Which numbers an axis shows, and where: as many as it has room for. */
 import { shortNumber } from '../../shared/text.js';
 
 /** @typedef {import('./bins.js').Bar} Bar */
 /** @typedef {import('./scale.js').Scale} Scale */
 
 /**
- * The ticks of an axis at these values, in the middle of a pixel, where a line is sharp.
+ * The ticks of an axis at these values, in the middle of a pixel so that their lines are sharp.
  * @param {Scale} scale
  * @param {number[]} values
  */
@@ -15,8 +15,8 @@ export function ticksAt(scale, values) {
 }
 
 /**
- * The values to show on an axis of fitness: 0, the worst, and those ends of bars that have room, round numbers first.
- * Where every number has a bar of its own the scale is linear and has ticks of its own.
+ * The values to show on an axis of fitness: 0, the worst, and those ends of bars that have room, the roundest first.
+ * If every number has a bar of its own, the scale is linear and chooses its own ticks.
  * @param {Scale} scale
  * @param {Bar[]} bars
  * @param {number} gap  the least distance between two ticks, in pixels
@@ -44,7 +44,7 @@ export function isLinear(bars) {
 }
 
 /**
- * A power of ten is rounder than five times one, that rounder than twice one; other numbers are not round.
+ * A power of ten is rounder than five times one, and that is rounder than twice one; other numbers are not round.
  * @param {number} value
  */
 function roundness(value) {

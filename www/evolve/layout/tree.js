@@ -8,7 +8,7 @@ import { stratify, tree } from 'd3-hierarchy';
 /** @typedef {{ y: number, objects: number }} Mark  on the scale at the side of the drawing */
 
 /**
- * Structured-cloneable, so that it can come from a worker.
+ * Structured-cloneable, because it comes from a worker.
  * @typedef {object} Layout
  * @property {'tree' | 'graph'} kind
  * @property {number} width

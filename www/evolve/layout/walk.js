@@ -25,7 +25,7 @@ export function walk({ nodes, edges, rows }, node, way) {
     const other = way === 'down' ? to : from;
     const there = nodes[other];
     if (!there) continue;
-    // Rows apart weigh more than any distance along a row.
+    // Any distance between rows counts more than a distance along a row.
     const distance = Math.abs(there.y - here.y) * 1000 + Math.abs(there.x - here.x);
     if (distance < least) [best, least] = [other, distance];
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The genes of two parents and of their offspring, gene beside gene, with the cut between them. */
+/** The genes of two parents and of their offspring, side by side, with the cut between them. */
 import { html, nothing } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { stretches } from '../layout/stretches.js';
@@ -15,7 +15,7 @@ export function crossing({ parents, offspring, cut }) {
     title: `Parent ${parent + 1}: #${individual}`,
     genes: genes.map((text) => ({ text, parent, mutated: undefined, repaired: undefined })),
   }));
-  // A gene takes a line, and one more for each change of it, in all four columns.
+  // In all four columns a gene takes one line, and one more for each change of it.
   const lines = parents[0].genes.map(
     (_, index) => 1 + Math.max(...heirs.map(({ genes }) => changes(genes[index]).length)),
   );
@@ -53,7 +53,7 @@ function table(name, columns, cut, lines) {
 }
 
 /**
- * A gene of each column, below the cut if that is here.
+ * One gene of each column, below the cut if that is here.
  * @param {Column[]} columns
  * @param {number} index
  * @param {number} height  in lines
@@ -97,7 +97,7 @@ function inherited(gene, content) {
   return html`<td data-parent=${parent}><span class="crossing-tag">${parent}</span>${content}</td>`;
 }
 
-/** What a gene was and became, in the order it happened. @param {HeirGene | undefined} gene */
+/** What a gene was and became, in order. @param {HeirGene | undefined} gene */
 function history(gene) {
   const past = changes(gene);
   const now = formulaText(gene?.text ?? '');

@@ -23,8 +23,8 @@ import { crossing, isFolded } from './crossover.js';
  * @param {MatingIntents} bench
  */
 export function mountMating(root, store, bench) {
-  // Side by side, the two tables scroll together, so that a gene stays beside itself. One above the other, each scrolls
-  // alone.
+  // Side by side, the two tables scroll together, so that each gene stays beside its heirs. One above the other, each
+  // scrolls alone.
   render(
     html`
       <div class="mating-content">
@@ -48,7 +48,7 @@ export function mountMating(root, store, bench) {
     { share: 0.25 },
   );
   mount(find('.mating-foot'), store, footOf, (slice) => footView(slice, bench), { share: 0.25 });
-  // A view for each part: where a fast run ends, a slow computer draws them one after the other.
+  // A view for each part, so that a slow computer can draw them in separate frames when a fast run ends.
   part('.mating-head', (mating) => headView(mating, bench));
   part('.mating-pair:first-child > div', (mating) => crossing(mating).parents);
   part('.mating-pair:last-child > div', (mating) => crossing(mating).offspring);
@@ -68,7 +68,7 @@ export function mountMating(root, store, bench) {
   }
 }
 
-/** The mating that is listed: none while they pass too fast. @param {State} state */
+/** The mating to list: none while matings pass too fast. @param {State} state */
 const onShow = (state) => (isTooFast(state) ? undefined : matingOnShow(state));
 
 /** @param {State} state */
@@ -78,7 +78,7 @@ function footOf(state) {
 }
 
 /**
- * Why no mating is listed, and whether each is told.
+ * Says why no mating is listed, and lets the reader choose whether each mating is told over the board.
  * @param {ReturnType<typeof footOf>} slice
  * @param {MatingIntents} intents
  */
@@ -111,7 +111,7 @@ function headView({ step, story, tournaments }, intents) {
 
 /**
  * @param {ContenderView[]} contenders
- * @param {number} number  of the tournament, and of the parent it finds
+ * @param {number} number  of the tournament, and of the parent that wins it
  * @param {MatingIntents} intents
  */
 function tournament(contenders, number, intents) {
@@ -127,7 +127,7 @@ function tournament(contenders, number, intents) {
     </section>`;
 }
 
-/** The signs used, in words; of what can happen to a gene only what did. @param {MatingView} mating */
+/** The signs used, in words; of the changes of genes only those that occurred. @param {MatingView} mating */
 function legend(mating) {
   const heirs = mating.offspring.flatMap(({ genes }) => genes);
   const sample = (/** @type {number} */ parent) =>

@@ -43,7 +43,7 @@ export function companyView({ company, room, place }, { choose, show }) {
       if (places[to]) choose(to);
       return true;
     });
-  // The best and the rare lie on top.
+  // The best ones are drawn on top, then the rare ones.
   const rank = (/** @type {number} */ index) => (places[index]?.best ? 1 : -(places[index]?.count ?? 0));
   const order = [...places.keys()].sort((one, other) => rank(one) - rank(other));
   return html`
@@ -85,7 +85,7 @@ export function companyView({ company, room, place }, { choose, show }) {
 function placeView(place, show) {
   if (!place) return nothing;
   const { first, count } = place;
-  // In place of a formula that is too long to be written out, there is a sentence.
+  // A formula that is too long to write out is replaced by a sentence.
   const isWritten = (/** @type {string} */ formula) => !formula.startsWith('a formula of');
   const born = (/** @type {number} */ step) => (step === 0 ? 'first population' : `mating ${number(step)}`);
   return html`

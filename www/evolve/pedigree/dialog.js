@@ -1,5 +1,5 @@
 // @ts-check
-/** "Where did it come from?": the pedigree of an individual and its company, made again from the seed in a worker. */
+/** "Where did it come from?": the pedigree of an individual and its company, replayed from the seed in a worker. */
 import './pedigree.css';
 import { html, nothing } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
@@ -17,14 +17,14 @@ import { timelineView } from './timeline.js';
 /**
  * @typedef {object} State
  * @property {Request} [request]
- * @property {number} step  how far the run is made again
+ * @property {number} step  how far the run has been replayed
  * @property {string} [problem]  why there is nothing to show
  * @property {PedigreeView} [found]
  * @property {number} [gene]
  * @property {number} carrier
  * @property {number} [place]
  * @property {boolean} unused
- * @property {number} room  the width there is, in pixels
+ * @property {number} room  the available width, in pixels
  */
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The genes of an individual on a timeline: where each was born, and who has handed it on. It can be walked. */
+/** The genes of an individual on a timeline that can be walked: where each was born, and who handed it on. */
 import { html, nothing, svg } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
 import { takeKey } from '../events.js';
@@ -15,7 +15,7 @@ import { carrierInWords, geneInWords, pedigreeInWords } from './words.js';
  * @property {number} width  of a line, in pixels
  * @property {boolean} unused  whether genes are shown that the formula does not use
  * @property {number | undefined} gene  the chosen one, an index
- * @property {number} carrier  where on its way the reader is
+ * @property {number} carrier  where on the gene's path the reader is
  */
 /**
  * @typedef {object} TimelineIntents
@@ -114,7 +114,7 @@ function rowView({ found, width, carrier }, index, isChosen, { walk }) {
 }
 
 /**
- * Where the reader is on the way of the chosen gene.
+ * The place on the chosen gene's path where the reader is.
  * @param {TimelineSlice} slice
  * @param {number} chosen
  * @param {TimelineIntents} intents
@@ -155,7 +155,7 @@ function sentence(gene, index, pace) {
 }
 
 /**
- * Up and down to other genes, left and right along the way of one.
+ * Up and down lead to other genes, left and right along the path of one.
  * @param {KeyboardEvent} event
  * @param {TimelineSlice} slice
  * @param {number[]} shown

@@ -47,7 +47,7 @@ function handedOn(matings, crossovers) {
 }
 
 /**
- * What happened where a gene is on its way.
+ * What happened at one place on a gene's path.
  * @param {GeneStory} gene
  * @param {number} at  which of its carriers
  * @param {number} pace
@@ -68,7 +68,7 @@ export function carrierInWords({ origin, before, carriers }, at, pace) {
 }
 
 /**
- * How many genes the formula uses, and where these come from.
+ * How many genes the formula uses, and where they come from.
  * @param {PedigreeView} pedigree
  */
 export function pedigreeInWords({ individual, genes, pace }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker's part of pedigrees: it makes a run again, with notes on everybody, or with another cut. */
+/** The worker's part of pedigrees: it replays a run and notes every newcomer, or replays it with another cut. */
 
 /** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Pedigree' | 'WhatIf'>} PedigreePackage */
 /** @typedef {import('../../../pkg/nimlab.js').EvolutionRequest} RunRequest */
@@ -13,7 +13,7 @@ export function pedigreeMethods({ Pedigree, WhatIf }) {
 
   return {
     /**
-     * Begins to trace an individual at a step, for some milliseconds; without a number the best.
+     * Begins to trace an individual at a step, for some milliseconds; the best one if no number is given.
      * @param {RunRequest & { step: number, individual: number | undefined, time: number }} request
      */
     pedigree({ settings, seed, step, individual, time }) {

@@ -14,7 +14,7 @@ export const LEFT = 42;
 export const FLOOR = HEIGHT - 34;
 
 /**
- * @param {{ right: number, top: number }} end  the other ends of the plot
+ * @param {{ right: number, top: number }} end  the right and upper ends of the plot
  * @param {Axis} across
  * @param {Axis} up
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** How many individuals have how many violations, in bars that can be chosen. */
+/** How many individuals have how many violations, as bars that can be chosen. */
 import { html, nothing, svg } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { shortNumber } from '../../shared/text.js';
@@ -32,16 +32,16 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 
 /** @typedef {HistogramSlice & { bars: Bar[], counts: number[], slot: number }} Chart  slot: the width of a bar */
 
-/** How far beside a bar a pointer still means it, in pixels. */
+/** How far from a bar a pointer still hits it, in pixels. */
 const REACH = 12;
 
-/** What the reading says while no bar is pointed at. */
+/** What the reading says while the pointer is on no bar. */
 const HINT = 'Choose a bar to list its individuals.';
 
 const TOP = 34;
 const RIGHT = 14;
 
-/** The least height of a bar that is not empty, so that a lone individual is seen. */
+/** The least height of a bar that is not empty, so that a single individual is visible. */
 const SLIVER = 2;
 
 /**
@@ -55,7 +55,7 @@ export function histogramView(slice, intents) {
   const pointed = bars[pointedBar ?? focusedBar ?? -1];
   const label = inWords(population, { least: best, most: columns.at(-1)?.fitness ?? best });
   const point = (/** @type {PointerEvent} */ event) => intents.pointBar(nearest(event, chart));
-  // Not on the bars' group: Chromium makes a Tab stop of an SVG element that listens to the focus.
+  // Not on the bars' group: Chromium makes any SVG element with a focus listener a Tab stop.
   const keep = (/** @type {Event} */ { target }) => intents.focusBar(indexOf(target));
   const toggle = (/** @type {Event} */ { target }) => intents.openBars(/** @type {HTMLDetailsElement} */ (target).open);
   const click = (/** @type {PointerEvent} */ event) => {
@@ -83,7 +83,7 @@ export function histogramView(slice, intents) {
     </figure>`;
 }
 
-/** The longest text of the reading: what is below must not move while somebody points at it. @param {Chart} chart */
+/** The longest text of the reading: what is below must not move as the text changes. @param {Chart} chart */
 function roomOf({ bars, population }) {
   const words = inWords(population, bars.at(-1) ?? { least: 0, most: 0 });
   return words.length > HINT.length ? words : HINT;
@@ -100,7 +100,7 @@ function drawBars(chart) {
     const height = heightOf(count, population);
     const left = LEFT + index * slot;
     const [isStop, isPointed, selected] = [index === stop, index === pointedBar, isChosen(bar, chosen)];
-    // Few bars change with a mating.
+    // A mating changes few bars.
     return guard([count, height, slot, worst, isStop, isPointed, selected], () => {
       const words = inWords(count, bar);
       return svg`
@@ -133,7 +133,7 @@ function drawAxes({ width, population, bars, slot }) {
  * @param {number} slot
  */
 function across(bars, slot) {
-  // A whole number is in the middle of its share of a bar, so a bar ends at a half.
+  // A whole number is in the middle of its share of a bar, so bars end at a number and a half.
   return linear(
     [-0.5, ...bars.map(({ most }) => most + 0.5)],
     [LEFT, ...bars.map((_, index) => LEFT + (index + 1) * slot)],
@@ -154,7 +154,7 @@ function flag({ width, bars, counts, slot, population, best }) {
 }
 
 /**
- * The bars again, each with a button: bars side by side are narrower than the 24 pixels a target should have.
+ * The bars as a table, each with a button, because a bar in the chart is narrower than the 24 pixels a target needs.
  * @param {Chart} chart
  * @param {HistogramIntents} intents
  */
@@ -187,7 +187,7 @@ function heightOf(count, population) {
 }
 
 /**
- * Whether a bar overlaps the chosen one; a link may hold a range that is none of this run's bars.
+ * Whether a bar overlaps the chosen one; the range in a link need not be one of this run's bars.
  * @param {Bar} bar
  * @param {Bar | undefined} chosen
  */
@@ -196,7 +196,7 @@ function isChosen(bar, chosen) {
 }
 
 /**
- * Chooses a bar, or none if it is the chosen one; an empty bar has nobody to list.
+ * Chooses a bar, or none if it is already chosen; an empty bar cannot be chosen.
  * @param {number | undefined} index
  * @param {Chart} chart
  * @param {HistogramIntents} intents
@@ -209,7 +209,7 @@ function choose(index = -1, { bars, counts, bar: chosen }, intents) {
 }
 
 /**
- * What a key does at a bar: arrows move to the next one that is not empty.
+ * Handles a key on a bar: arrows move to the next one that is not empty.
  * @param {KeyboardEvent} event
  * @param {Chart} chart
  * @param {HistogramIntents} intents
@@ -240,7 +240,7 @@ function fullBars({ counts }) {
 }
 
 /**
- * The bar a pointer means: the one it is over or, if that is empty, the nearest within reach that is not.
+ * The bar a pointer hits: the one it is over or, if that is empty, the nearest non-empty one within reach.
  * @param {PointerEvent} event
  * @param {Chart} chart
  */

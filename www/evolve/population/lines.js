@@ -18,7 +18,7 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 /**
  * @typedef {object} LinesSlice
  * @property {number} width  of the drawing, in pixels
- * @property {MomentView[]} moments  by generation, as far as the run is known
+ * @property {MomentView[]} moments  by generation, as far as they are known
  * @property {number} now  the generation the run is at, with its fraction
  * @property {MomentView} summary  the population there
  * @property {number} generations  where the axis ends, unless more are known
@@ -31,13 +31,13 @@ import { axes, FLOOR, HEIGHT, LEFT } from './frame.js';
 const TOP = 22;
 const RIGHT = 44;
 
-/** A panel has too few pixels for more points than this. */
+/** A panel has no pixels for more points than this. */
 const POINTS = 400;
 
 /** The distance between the names of two lines. */
 const LEADING = 12;
 
-/** The width of the vertical axis' title, and half the width of the mark of success. */
+/** The width of the vertical axis's title, and half the width of the mark of success. */
 const TITLE = 74;
 const HALF = 48;
 
@@ -103,8 +103,8 @@ export function linesView(slice, { seek, grip }) {
 }
 
 /**
- * Tells which events of a pointer move the playhead: a mouse does at once, a finger when it taps or drags sideways,
- * because one that moves up or down scrolls the page.
+ * Tells which pointer events move the playhead: a mouse moves it at once, a finger when it taps or drags sideways,
+ * because a finger that moves up or down scrolls the page.
  */
 export function createGrip() {
   /** Where a finger went down that has not moved yet. @type {PointerEvent | undefined} */
@@ -155,7 +155,7 @@ function curves(chart) {
   });
 }
 
-/** The names of the lines, beside where they end. @param {Chart} chart */
+/** The names of the lines, beside their ends. @param {Chart} chart */
 function names(chart) {
   const ends = CURVES.map((name) => endOf(name, chart));
   const right = chart.x(Math.max(...ends.map(([generation]) => generation))) + 8;
@@ -166,7 +166,7 @@ function names(chart) {
 }
 
 /**
- * The generation and fitness at which a line ends: the run may be within a generation, as it is where it is solved.
+ * The generation and fitness at which a line ends, which may be within a generation, as where the run is solved.
  * @param {typeof CURVES[number]} name
  * @param {Chart} chart
  * @returns {[generation: number, fitness: number]}
@@ -181,7 +181,7 @@ function endOf(name, { moments, now, summary, solved = 0 }) {
 function solvedMark({ width, solved, x }) {
   if (solved === undefined) return nothing;
   const at = x(solved);
-  // Beside the title of the axis, and inside the drawing.
+  // Clear of the axis's title, and inside the drawing.
   const middle = Math.min(width - HALF, Math.max(TITLE + HALF, at));
   return svg`
     <g class="solved" aria-hidden="true" transform="translate(${at} 0)">
@@ -227,7 +227,7 @@ function clamp(generation, end) {
 }
 
 /**
- * Heights for texts that belong beside these heights, the topmost first: without overlap, and within the plot.
+ * Heights for texts that belong beside the given heights, topmost first, so that they do not overlap or leave the plot.
  * @param {number[]} heights
  */
 function apart(heights) {

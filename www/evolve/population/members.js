@@ -14,7 +14,7 @@ import { inWords, rangeInWords } from '../layout/bins.js';
  * @property {Bar} bar  the chosen one
  * @property {number} count  how many individuals it has
  * @property {Member[] | undefined} members  the first of them, as many as the engine lists
- * @property {number | undefined} individual  the inspected one; without one the best
+ * @property {number | undefined} individual  the inspected one; the best if undefined
  * @property {number} best  the number of the best individual
  * @property {boolean} all  whether it is the whole population
  * @property {boolean} sorted  whether the best come first
@@ -87,7 +87,7 @@ function mark({ individual }, inspected, best) {
  * @param {Bar} bar
  * @param {number} count
  * @param {Member[]} members
- * @param {boolean} all  whether that is everybody
+ * @param {boolean} all  whether that is the whole population
  */
 function title(bar, count, members, all) {
   if (members.length === 0 && count > 0) return `Individuals with ${rangeInWords(bar)} violations …`;

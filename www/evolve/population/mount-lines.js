@@ -15,7 +15,7 @@ import { createGrip, linesView } from './lines.js';
  */
 export function mountLines(root, store, { seek }) {
   const intents = { seek, grip: createGrip() };
-  // The histogram, which is as wide, may be folded away.
+  // Measured here as well, because the histogram, which is just as wide, may be folded away.
   followWidth(root, (chartWidth) => store.update({ chartWidth }));
   mount(
     root,

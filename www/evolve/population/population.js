@@ -69,7 +69,7 @@ export function mountPopulation(panel, store, bench) {
 }
 
 /**
- * How many individuals a bar has, and whether these are all.
+ * How many individuals a bar has, and whether they are all there are.
  * @param {import('../address.js').Bar} bar
  * @param {import('../state.js').Run | undefined} run
  * @param {import('../state.js').Frame | undefined} frame

@@ -1,5 +1,5 @@
 // @ts-check
-/** Evolve on a projector: its tools, its keys, and the votes that are held before an outcome is shown. */
+/** Evolve on a projector: its tools, its keys, and the votes held before an outcome is shown. */
 import './present.css';
 import { html, nothing, render } from 'lit-html';
 import { offerPress } from '../../shared/clicker.js';
@@ -31,7 +31,7 @@ export function createPresenter(root, store, bench, say) {
     },
   );
   return {
-    /** Whether a press of the clicker is for somebody else, or for the vote. @param {1 | -1} way */
+    /** Whether another listener or the vote takes a press of the clicker. @param {1 | -1} way */
     takes(way) {
       const { question } = store.get();
       if (offerPress(way)) return true;

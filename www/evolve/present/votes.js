@@ -1,10 +1,10 @@
 // @ts-check
-/** The vote on a run: whether it will be solved. On a mating, the telling itself asks. */
+/** The vote on a run: will it be solved? For a mating, the telling itself asks. */
 
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
 
 /**
- * A vote on an end that the engine knows already and the page does not show yet.
+ * A vote on the end of a run, which the engine already knows and the page does not show yet.
  * @typedef {object} Question
  * @property {Frame} frame  the end
  * @property {number} from  the step on screen meanwhile

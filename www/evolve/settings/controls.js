@@ -13,7 +13,7 @@ import { fieldOf } from './sliders.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').Catalog} Catalog */
 
-/** The parameters a newcomer meets first; the others are one click away. */
+/** The parameters shown first; the others are one click away. */
 const FIRST = ['game', 'heaps', 'k', 'subtract', 'code', 'rules', 'population', 'length', 'generations'];
 
 /** @typedef {Pick<import('../workbench.js').Workbench, 'set' | 'setSeed' | 'newSeed'>} BenchIntents */
@@ -21,7 +21,7 @@ const FIRST = ['game', 'heaps', 'k', 'subtract', 'code', 'rules', 'population', 
  * @typedef {object} PageIntents
  * @property {(game: string) => void} chooseGame
  * @property {(address: string) => void} openPreset
- * @property {(at: string) => void} openGames  the list of all games and examples, at one of them
+ * @property {(at: string) => void} openGames  opens the list of all games and examples at one of them
  */
 /** @typedef {BenchIntents & PageIntents} ControlsIntents */
 
@@ -83,7 +83,7 @@ function controlsView(slice, catalog, intents) {
 }
 
 /**
- * The way to all games, with their pictures, rules and theory, and to the editor of one's own.
+ * The button that opens all games, with their pictures, rules and theory, and the editor for one's own.
  * @param {string} words
  * @param {string} game
  * @param {Pick<ControlsIntents, 'openGames'>} intents

@@ -13,7 +13,7 @@ const MANY = 10;
  * @param {string} good  the heaps of the run on screen
  */
 export function heapsField({ title, explanation }, field, good) {
-  // What a button asks for is shown at once, so that the next press counts from there.
+  // From the text in the field, which a press changes at once, so that the next press counts from there.
   const heaps = heapsIn(field.value) ?? heapsIn(good) ?? [];
   const change = (/** @type {number[]} */ next) => field.intend(next.join(','));
   const titled = { ...field, title, note: explanation };
@@ -42,7 +42,7 @@ function heapItem(heaps, size, index, change) {
   const remove = (/** @type {Event} */ { target }) => {
     const list = target instanceof Element ? target.closest('ul') : null;
     change(heaps.filter((_, other) => other !== index));
-    // The last row is removed, and the focus may be in it.
+    // The last row is removed, and may have the focus.
     const last = list?.children[heaps.length - 2];
     if (index === heaps.length - 1)
       /** @type {HTMLElement | null | undefined} */ (last?.querySelector('button:last-child'))?.focus();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The three numbers a newcomer meets first; they stand with the other settings once those are unfolded. */
+/** The three numbers a new reader sees first. Once the settings are unfolded, they are shown among those instead. */
 import { nothing } from 'lit-html';
 import { parameterField } from '../../shared/field.js';
 

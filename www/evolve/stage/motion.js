@@ -1,7 +1,7 @@
 // @ts-check
-/** What moves when a beat begins. It only moves what the view has drawn; without it the pictures say the same. */
+/** Animates what the view has drawn when a beat begins. Without the motion the pictures say the same. */
 
-/** The time in which the cut runs along the genes, and the time of everything else, in milliseconds. */
+/** How long the cut runs along the genes, and how long any other motion takes, in milliseconds. */
 const RUN = 450;
 const MOVE = 450;
 
@@ -71,7 +71,7 @@ function fall(token) {
 }
 
 /**
- * The same in the histogram of the population: a mark leaves the bar of one, another falls into the bar of the other.
+ * The replacement in the histogram of the population: a mark leaves one bar, and another falls into another bar.
  * @param {Element | null} chart
  * @param {number} from  the index of a bar
  * @param {number} to

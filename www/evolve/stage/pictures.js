@@ -40,7 +40,7 @@ export function picture(beat, mating, slice, intents) {
 }
 
 /**
- * Two that meet. Before the outcome is told, each is a button: who will win?
+ * Two contenders. Until the outcome is told, each is a button: who will win?
  * @param {ContenderView[]} both
  * @param {number} tournament
  * @param {StageSlice} slice

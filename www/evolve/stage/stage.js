@@ -23,13 +23,13 @@ const BEAT = 1200;
  * @property {import('../state.js').Store} store
  * @property {import('../workbench.js').Workbench} bench
  * @property {() => Engine} hireWhole
- * @property {(sentence: string) => void} say  to those who do not see it
+ * @property {(sentence: string) => void} say  announces it to screen readers
  */
 
 /** @param {World} world */
 export function mountStage({ page, game, store, bench, hireWhole, say }) {
   const root = document.createElement('div');
-  // Before what the board's view draws, which owns all that follows it.
+  // Before what the board's view draws, because that view owns everything after it.
   game.prepend(root);
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const followMotion = () => store.update({ still: motion.matches });
@@ -41,7 +41,7 @@ export function mountStage({ page, game, store, bench, hireWhole, say }) {
     render(stageView(slice, bench), root);
     if (hadFocus && !root.contains(document.activeElement)) focusOn(slice ? '.telling .primary' : '[data-icon="step"]');
   });
-  // After it is drawn.
+  // After the view above, so that the beat is drawn before it moves.
   store.view(({ stage, still }) => ({ step: stage?.step, beat: stage?.beat, hidden: stage?.hidden, still }), begin);
   store.view(({ stage }) => ({ step: stage?.step, cut: stage?.cut }), ask);
 
@@ -49,7 +49,7 @@ export function mountStage({ page, game, store, bench, hireWhole, say }) {
     const isElsewhere = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
     if (event.key === 'Escape' && !isElsewhere && page.contains(root) && !page.hidden) bench.skipStage();
   });
-  // Whoever goes to the board wants to see it.
+  // A reader whose focus enters the board wants to see it.
   game.addEventListener('focusin', ({ target }) => {
     if (!root.contains(/** @type {Node} */ (target))) bench.skipStage();
   });
@@ -71,7 +71,7 @@ export function mountStage({ page, game, store, bench, hireWhole, say }) {
     }
   }
 
-  /** @type {Engine | undefined} the worker that makes the run again up to the mating */
+  /** @type {Engine | undefined} the worker that replays the run up to the mating */
   let engine;
   /** Asks what another cut would have made; only the last answer counts. */
   async function ask() {
@@ -99,7 +99,7 @@ export function mountStage({ page, game, store, bench, hireWhole, say }) {
 }
 
 /**
- * Goes on to the next beat when one is over. Still pictures wait for the reader, unless the run goes on.
+ * Goes on to the next beat when one is over. Without motion the beats wait for the reader, unless the run moves.
  * @param {import('../state.js').Store} store
  * @param {import('../workbench.js').Workbench} bench
  */

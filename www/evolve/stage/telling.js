@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A mating told over the board, in four beats: how the telling goes on. What is drawn, and when a beat is over, is in
- * stage.js, which is loaded when the first mating is told.
+ * A mating told over the board in four beats: the state of the telling. Drawing and timing are in stage.js, which is
+ * loaded when the first mating is told.
  */
 import { speedOf } from '../speeds.js';
 
@@ -19,7 +19,7 @@ export const LAST = BEATS.length - 1;
  * @property {number} step  the mating that is told
  * @property {number} beat  an index of BEATS
  * @property {boolean} paused  whether the beats wait for the reader
- * @property {boolean} hidden  whether the outcome of the duel is not told yet: the reader is asked first
+ * @property {boolean} hidden  whether the outcome of the duels is held back until the reader has been asked
  * @property {Array<number | undefined>} guesses  the individuals the reader thinks will win, by tournament
  * @property {number} [cut]  another cut, which the reader has chosen
  * @property {MatingView} [other]  the mating with that cut
@@ -29,7 +29,7 @@ export const LAST = BEATS.length - 1;
 const KEPT = 'nimlab-telling';
 
 /**
- * The telling of the mating that a frame has brought.
+ * The telling of a frame's mating.
  * @param {Pick<State, 'telling' | 'asking' | 'stage'>} state
  * @param {import('../state.js').Frame} frame
  * @returns {Stage | undefined}
@@ -39,13 +39,13 @@ export function openStage({ telling, asking, stage }, { step, mating }) {
   return { step, beat: 0, paused: stage?.paused ?? false, hidden: asking, guesses: [undefined, undefined] };
 }
 
-/** Whether a run that is played waits for the telling. @param {Pick<State, 'stage'>} state */
+/** Whether playing waits for the telling. @param {Pick<State, 'stage'>} state */
 export function isHeld({ stage }) {
   return stage !== undefined && (stage.beat < LAST || stage.paused || stage.hidden);
 }
 
 /**
- * The mating that may be told in words: not one whose outcome the reader is asked for.
+ * The mating that may be put into words: none while its outcome is held back.
  * @param {Pick<State, 'frame' | 'stage'>} state
  */
 export function matingOnShow({ frame, stage }) {
@@ -53,8 +53,8 @@ export function matingOnShow({ frame, stage }) {
 }
 
 /**
- * A slice of the state for a view that would give away the outcome of a mating: while the reader is asked for that,
- * it shows the moment before.
+ * A slice of the state for a view that would give away the outcome of a mating: while that is held back, the view
+ * shows the moment before.
  * @template Slice
  * @param {(state: State) => Slice} select
  */
@@ -83,30 +83,30 @@ export function createTelling(store, step) {
     if (store.get().stage) store.update({ stage: undefined });
   };
   return {
-    /** Whether matings are told. @param {boolean} telling */
+    /** Sets whether matings are told. @param {boolean} telling */
     setTelling(telling) {
       keep(telling);
       store.update({ telling, ...(telling ? {} : { stage: undefined }) });
     },
-    /** Whether the reader is asked who will win, before it is told. @param {boolean} asking */
+    /** Sets whether the reader is asked who will win before it is told. @param {boolean} asking */
     setAsking(asking) {
       store.update({ asking });
       if (!asking) change({ hidden: false });
     },
-    /** The next beat; after the last, the next mating. Whoever goes on by hand is not hurried any more. */
+    /** Goes to the next beat; after the last, to the next mating. From then on the beats wait for the reader. */
     nextBeat() {
       const { stage } = store.get();
       if (stage?.hidden) return change({ hidden: false, paused: true });
       change({ beat: Math.min((stage?.beat ?? 0) + 1, LAST), paused: true });
       if (stage?.beat === LAST) void step(1);
     },
-    /** The beat before; before the first, the mating before. */
+    /** Goes to the previous beat; before the first, to the previous mating. */
     previousBeat() {
       const { stage } = store.get();
       if (stage?.beat) change({ beat: stage.beat - 1, paused: true });
       else void step(-1);
     },
-    /** The time of a beat is over: on to the next, and after the last back to the board. */
+    /** Called when the time of a beat is over: goes to the next, and after the last back to the board. */
     passBeat() {
       const { stage, motion } = store.get();
       if (stage && stage.beat < LAST) change({ beat: stage.beat + 1 });
@@ -115,7 +115,8 @@ export function createTelling(store, step) {
     pauseStage: () => change({ paused: !store.get().stage?.paused }),
     skipStage,
     /**
-     * Who the reader thinks will win a tournament; once both are chosen, the outcome is told.
+     * Notes who the reader thinks will win a tournament. Once every duel between two different individuals has a
+     * guess, the outcome is told.
      * @param {number} tournament
      * @param {number} individual
      */
@@ -125,11 +126,11 @@ export function createTelling(store, step) {
       const isOpen = frame?.mating?.tournaments.some((both, index) => hasChoice(both) && guesses[index] === undefined);
       change({ guesses, hidden: isOpen ?? false });
     },
-    /** Tells the outcome, whatever was chosen. */
+    /** Tells the outcome, whatever was guessed. */
     reveal: () => change({ hidden: false }),
-    /** Cuts elsewhere; without a number, where it was cut. @param {number | undefined} cut */
+    /** Moves the cut; undefined puts it back where it was made. @param {number | undefined} cut */
     moveCut: (cut) => change({ cut, other: undefined, paused: true }),
-    /** What the run's Run and Pause mean for the telling. @param {boolean} isPaused */
+    /** Lets the telling follow Run and Pause. @param {boolean} isPaused */
     followRun(isPaused) {
       const { stage, speed } = store.get();
       if (isPaused || (stage?.paused && speedOf(speed).told)) change({ paused: isPaused });
@@ -143,7 +144,7 @@ export function hasChoice([one, other]) {
   return one?.individual !== other?.individual;
 }
 
-/** Whether matings are told, as the reader chose last. */
+/** Whether matings are told: the reader's last choice. */
 export function isKept() {
   try {
     return localStorage.getItem(KEPT) !== 'off';

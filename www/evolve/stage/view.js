@@ -14,7 +14,7 @@ import { beatInWords, guessInWords, TITLES, whatIfInWords } from './words.js';
  * @property {import('./telling.js').Stage} stage
  * @property {MatingView} mating  as it was
  * @property {boolean} telling
- * @property {boolean} still  whether the beats wait for the reader in any case
+ * @property {boolean} still  whether nothing may move, so that the beats wait for the reader
  * @property {import('../../../pkg/nimlab.js').Column[]} columns  of the population after it
  * @property {number} worst  the worst fitness of the run's first population
  */
@@ -47,7 +47,7 @@ export function stageView(slice, intents) {
     </section>`;
 }
 
-/** The loop of evolution, with the part that is told. @param {number} beat */
+/** The loop of evolution, with the part being told marked. @param {number} beat */
 function loop(beat) {
   return html`
     <ol class="loop" aria-label="The loop">

@@ -5,10 +5,10 @@ import { counted, number, violations } from '../../shared/text.js';
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
 
-/** The most changes of genes that are told one by one. */
+/** The most changes of genes that are told individually. */
 const FEW = 4;
 
-/** How a beat is called. */
+/** The titles of the beats. */
 export const TITLES = ['Select: two duels', 'Cross: the cut', 'Mutate', 'Judge and replace'];
 
 /**
@@ -55,7 +55,7 @@ function changes({ offspring }) {
   const told = offspring.flatMap(({ genes }, child) =>
     genes.flatMap(({ text, mutated, repaired }, index) => {
       const gene = `Gene ${index + 1} of child ${child + 1}`;
-      // A gene that was mutated and then repaired was for a moment what the repair found.
+      // A gene that was mutated and then repaired was briefly what the repair replaced.
       const drawn = repaired ?? text;
       return [
         ...(mutated === undefined ? [] : [mutationInWords(gene, mutated, drawn)]),

@@ -64,7 +64,7 @@ function mistakeView({ mistake }, closeup) {
 }
 
 /**
- * The argument in a few sentences, the machine, and what can be checked elsewhere.
+ * The argument in a few sentences, the machine, and the files with which others can check it.
  * @param {Verdict} verdict
  * @param {Evidence} evidence
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A position with its moves: what the formula says of each, and what is true. */
+/** A position with its moves: the formula's label of each, and the true one. */
 import { html, svg } from 'lit-html';
 import { counted, number } from '../../shared/text.js';
 import { shapesView } from '../board/node.js';
@@ -56,7 +56,7 @@ function nodeView(position, x, y) {
 }
 
 /**
- * Why the formula is wrong there, by the moves.
+ * Explains by its moves why the formula is wrong at a position.
  * @param {BothLabels} at
  * @param {BothLabels[]} moves
  */

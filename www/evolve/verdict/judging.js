@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Judges the formula on show: the best one of a solved run, or the reader's own. There is a worker for it, since only
- * the whole engine can, and since what cannot be decided is checked for seconds: the run stays usable meanwhile.
+ * Judges the formula on screen: the best one of a solved run, or the reader's own. It has its own worker, because only
+ * the whole engine can judge, and because a formula that cannot be decided is checked for seconds, during which the
+ * run stays usable.
  */
 import { Refused } from '../../shared/engine.js';
 import { isOwn, isPlaying } from '../state.js';
@@ -12,7 +13,7 @@ import { isOwn, isPlaying } from '../state.js';
 /** @typedef {import('../../../pkg/nimlab.js').VerdictView} Verdict */
 
 /**
- * A formula and what is known of its worth: it is `running` once judging takes long enough to be worth a word.
+ * A formula and what is known of its worth. It is `running` once judging takes long enough for the page to say so.
  * @typedef {object} Judging
  * @property {string} formula
  * @property {'begun' | 'running' | 'done' | 'cancelled' | 'refused'} phase
@@ -23,13 +24,13 @@ import { isOwn, isPlaying } from '../state.js';
 /** How long judging may take before the page says so, in milliseconds. */
 const PATIENCE = 300;
 
-/** How long after a run begins the engine is fetched, in milliseconds. */
+/** How long after a run begins to play the engine is hired, in milliseconds. */
 const HIRING = 300;
 
 /** How long the engine works on an answer, in milliseconds. */
 const TIME = 100;
 
-/** How many engines may fail at a formula before it is given up. */
+/** How many engines may fail at a formula before judging it is given up. */
 const MOST_FAILURES = 3;
 
 /** @param {Pick<import('../workbench.js').World, 'hireWhole' | 'store'>} world */
@@ -37,12 +38,12 @@ export function createJudging({ hireWhole, store }) {
   /** @type {Engine | undefined} */
   let referee;
 
-  // However a formula came on screen, what it is worth is said once the run stands still.
+  // However a formula came on screen, it is judged once the run stands still.
   store.view(
     (state) => ({ run: state.run, formula: judged(state), still: !isPlaying(state) }),
     ({ run, formula, still }) => {
-      // Its engine is fetched while a run plays, so that the verdict does not wait for it; but not in the run's first
-      // frames, which have most to draw.
+      // Hire the engine while a run plays, so that the verdict does not wait for it; but not in the run's first frames,
+      // which have most to draw.
       if (!still) setTimeout(hire, HIRING);
       else if (run && formula !== undefined && store.get().judging?.formula !== formula) void begin(run, formula);
     },
@@ -55,7 +56,7 @@ export function createJudging({ hireWhole, store }) {
       if (judging) store.update({ judging: { ...judging, phase: 'cancelled' } });
     },
 
-    /** Judges the formula that was given up. */
+    /** Judges again the formula whose judging was given up. */
     judgeAgain() {
       const { run, judging } = store.get();
       if (run && judging) void begin(run, judging.formula);
@@ -71,10 +72,10 @@ export function createJudging({ hireWhole, store }) {
   }
 
   /**
-   * Asks for a little work at a time until there is a verdict, or nobody wants it any more.
+   * Asks for a little work at a time until there is a verdict or it is no longer wanted.
    * @param {Run} run
    * @param {string} formula
-   * @param {number} [failures]  of engines so far
+   * @param {number} [failures]  how many engines have failed so far
    */
   async function begin(run, formula, failures = 0) {
     /** @type {Judging} */
@@ -109,7 +110,7 @@ export function createJudging({ hireWhole, store }) {
 }
 
 /**
- * The formula on show, if it is one to be judged: the reader's own, or the best one of a solved run.
+ * The formula on screen, if it is to be judged: the reader's own, or the best one of a solved run.
  * @param {Pick<State, 'frame' | 'inspected' | 'own' | 'labels'>} state
  */
 export function judged({ frame, inspected, own, labels }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The machine that decides a formula, drawn where it is small enough. */
+/** The machine that decides a formula, drawn if it is small enough. */
 import { html, nothing, svg } from 'lit-html';
 import { counted } from '../../shared/text.js';
 import { layoutMachine, RADIUS } from '../layout/machine.js';

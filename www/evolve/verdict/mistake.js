@@ -1,11 +1,11 @@
 // @ts-check
-/** Shows where a formula is wrong: on the board, if that can be read. */
+/** Shows where a formula is wrong: on a board if it is small enough to read, otherwise on the card. */
 import { placeOf } from '../address.js';
 import { positionAt } from '../state.js';
 
 /** @typedef {import('../address.js').Place} Place */
 
-/** The most positions of a board on which a single one is shown. */
+/** The most positions of a board on which a mistake is shown. */
 const READABLE = 100;
 
 /**
@@ -28,7 +28,7 @@ export function showMistake(heaps, { state, select, open, openVerdict }) {
 }
 
 /**
- * The game that begins at the mistake, with the labels of the formula.
+ * The game that begins at the mistake, labelled by the formula.
  * @param {Place} place
  * @param {number[]} heaps
  * @param {string} formula
@@ -40,7 +40,7 @@ export function mistakeAt(place, heaps, formula) {
   return { ...place, ...again, settings, formula, at: `(${heaps.join(',')})` };
 }
 
-/** Whether a game that begins there is small enough to be read on a board. @param {number[]} heaps */
+/** Whether a game that begins with these heaps is small enough to read on a board. @param {number[]} heaps */
 export function canBeDrawn(heaps) {
   return heaps.reduce((positions, size) => positions * (size + 1), 1) <= READABLE;
 }

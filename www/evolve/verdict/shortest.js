@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether there is a shorter formula: all are tried, in a worker of their own, and the shortest is drawn. */
+/** Is there a shorter formula? A separate worker tries all of them, and the shortest is drawn. */
 import { html, nothing, render } from 'lit-html';
 import { Refused } from '../../shared/engine.js';
 import { formulaText } from '../../shared/formula.js';
@@ -18,7 +18,7 @@ const TIME = 100;
 /**
  * @param {HTMLElement} root
  * @param {() => Engine} hireWhole
- * @param {() => boolean} isWatched  whether anybody still wants to know
+ * @param {() => boolean} isWatched  whether the result is still wanted
  */
 export function createShortest(root, hireWhole, isWatched) {
   /** @type {Engine | undefined} the worker that searches; it is ended afterwards, with all its memory */
@@ -26,7 +26,7 @@ export function createShortest(root, hireWhole, isWatched) {
 
   return { offer };
 
-  /** Offers to search the game of this formula, and gives up any other search. @param {Request} request */
+  /** Offers to search for a shorter formula for this one's game, and ends any other search. @param {Request} request */
   function offer(request) {
     stop();
     show(
@@ -67,7 +67,7 @@ export function createShortest(root, hireWhole, isWatched) {
     engine = undefined;
   }
 
-  /** The button goes, so whoever pressed it is led to the result. @param {unknown} content */
+  /** Shows the result. Its button goes, so the focus moves to the result. @param {unknown} content */
   function finish(content) {
     stop();
     const hadFocus = root.contains(document.activeElement);
@@ -76,7 +76,7 @@ export function createShortest(root, hireWhole, isWatched) {
   }
 
   /**
-   * One button for all that can be pressed, so that it keeps the focus.
+   * Uses one button for all actions, so that it keeps the focus.
    * @param {unknown} content
    * @param {{ words: string, press: () => void }} [button]
    */

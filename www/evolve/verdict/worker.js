@@ -27,7 +27,7 @@ export function verdictMethods({ Judge, Shortest, judgeHand }) {
     judgeOn: goOn,
 
     /**
-     * A position of any size: what the formula says there and at every move, and what is true.
+     * A position of any size and its moves: how the formula labels each, and the true labels.
      * @param {VerdictRequest & { heaps: number[] }} request
      */
     closeup: ({ heaps, ...request }) => withJudge(request, (judge) => judge.closeup(Uint32Array.from(heaps))),
@@ -54,7 +54,7 @@ export function verdictMethods({ Judge, Shortest, judgeHand }) {
       return searchOn(time);
     },
 
-    /** Goes on trying for some milliseconds. @param {number} time */
+    /** Goes on searching for some milliseconds. @param {number} time */
     shortestOn: searchOn,
   };
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the formula on show is worth for heaps of every size: one line of the headline. */
+/** What the formula on screen is worth for heaps of every size: one line of the headline. */
 import { html, nothing } from 'lit-html';
 import { term } from '../../shared/term.js';
 import { isOwn } from '../state.js';
@@ -15,20 +15,20 @@ import { judged } from './judging.js';
  */
 /** @typedef {Pick<import('../workbench.js').Workbench, 'cancelJudging' | 'judgeAgain'> & CardIntents} WorthIntents */
 
-/** What is known of the formula on show. @param {WorthSlice} slice @returns {Judging | undefined} */
+/** What is known of the formula on screen. @param {WorthSlice} slice @returns {Judging | undefined} */
 export function judgingOnShow(slice) {
   const { judging } = slice;
   return judging?.formula === judged(slice) ? judging : undefined;
 }
 
-/** The verdict on the formula on show in words, once there is one. @param {WorthSlice} slice @param {number} fitness */
+/** The verdict on the formula on screen, once there is one. @param {WorthSlice} slice @param {number} fitness */
 export function worthInWords(slice, fitness) {
   const verdict = judgingOnShow(slice)?.verdict;
   return verdict ? [`${verdictTitle(verdict, fitness)}.`, verdict.detail].filter((words) => words !== '') : [];
 }
 
 /**
- * A formula that breaks rules on the board has not even learned that by heart.
+ * A formula that breaks rules on the board has not even learned the board by heart.
  * @param {import('../../../pkg/nimlab.js').VerdictView} verdict
  * @param {number} fitness
  */
@@ -43,7 +43,7 @@ function verdictTitle({ word, title }, fitness) {
  * @param {WorthIntents} intents
  */
 export function worthView(slice, fitness, { cancelJudging, judgeAgain, ...cards }) {
-  // Nothing is said of a formula that stands there no more.
+  // While the typed formula is refused, say nothing about the one it replaced.
   const isRefused = slice.formulaRefusal !== undefined && isOwn(slice.labels);
   const judging = isRefused ? undefined : judgingOnShow(slice);
   const { verdict, phase, share } = judging ?? {};

@@ -1,11 +1,11 @@
 // @ts-check
-/** The idea of the page in a minute, for someone new to all of it. */
+/** The idea of the page in a minute, for a reader who is new to it. */
 import './about.css';
 import { html } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
 
 export function createAbout() {
-  // The single file has them inside; the site has a file of its own.
+  // The single file contains the licences; the site has a separate file.
   const licences = document.querySelector('#licences')?.textContent;
   return createDialog(
     'about',

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's one live region: tells screen readers what has changed, once it stands still. */
+/** The page's one live region: tells screen readers what has changed, once the changes have paused. */
 import { violations } from '../../shared/text.js';
 import { matingOnShow } from '../stage/telling.js';
 import { isOwn, isTooFast } from '../state.js';
@@ -10,7 +10,7 @@ import { SHOWN, wordsOnShow } from './headline.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {Pick<State, typeof ANNOUNCED[number]>} AnnouncerSlice */
 
-/** The fields of the state that are spoken about. */
+/** The fields of the state that announcements depend on. */
 export const ANNOUNCED = /** @type {const} */ ([
   ...SHOWN,
   'motion',
@@ -25,13 +25,13 @@ export const ANNOUNCED = /** @type {const} */ ([
   'selected',
 ]);
 
-/** How long nothing may change before it is spoken, so that typing is not interrupted; in milliseconds. */
+/** How many milliseconds nothing must have changed before it speaks, so that typing is not interrupted. */
 const STILL = 500;
 
 /** The least time between two announcements while the run moves, in milliseconds. */
 const PAUSE = 5000;
 
-/** What is spoken about, each when its sentence changes: first the run, then the rest. */
+/** The topics, each announced when its sentence changes: first the run, then the rest. */
 const RUN = [formulaInWords, placeInWords];
 const REST = [refusalsInWords, copyInWords, meaningInWords];
 
@@ -55,12 +55,12 @@ export function createAnnouncer(root) {
       clearTimeout(timer);
       timer = setTimeout(speak, STILL);
     },
-    /** Says what is not in the state. @param {string} sentence */
+    /** Announces something that is not in the state. @param {string} sentence */
     say,
   };
 
   /**
-   * A moving run is spoken of every few seconds, a solved one once it is known what its formula is worth.
+   * A moving run is announced every few seconds, a solved one once its formula has been judged.
    * @param {AnnouncerSlice} slice
    */
   function isRunSpoken(slice) {

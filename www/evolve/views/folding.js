@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens and closes the folds as the state says, and loads what is in one when it is first opened. */
+/** Opens and closes the folds as the state says, and loads a fold's content when it is first opened. */
 import { html, render } from 'lit-html';
 import { FOLDS, openFolds } from '../folds.js';
 
@@ -15,12 +15,12 @@ const NOT_LOADED = 'This part could not be loaded. Check the connection, then fo
  * @param {Record<string, Part>} parts  by the name of their fold, or `present`
  */
 export function attachFolds(root, store, choose, parts) {
-  /** @type {Set<string>} what has been asked for and not failed */
+  /** @type {Set<string>} the parts asked for, except those that failed */
   const asked = new Set();
   let loading = 0;
   const folds = [...root.querySelectorAll('details')].filter(({ dataset }) => dataset.fold);
 
-  // The event does not bubble. It also follows a change made below, which is in the state already.
+  // Captured, because the event does not bubble. It also follows the changes below, which the state already has.
   root.addEventListener('toggle', toggle, true);
   store.view(openFolds, (open) => {
     for (const fold of folds) fold.open = open.includes(/** @type {Fold} */ (fold.dataset.fold));
@@ -54,7 +54,7 @@ export function attachFolds(root, store, choose, parts) {
       render(html`<p class="refusal">${NOT_LOADED}</p>`, part.panel);
     }
     loading -= 1;
-    // The page waits for what it shows from the start.
+    // Lets the page notice that nothing is loading any more: it is shown only then.
     store.update({});
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The formula on show and how good it is, in large type. Typing into it makes it the reader's own. */
+/** The formula on screen and how good it is, in large type. Typing into it makes it the reader's own. */
 import { html, noChange, nothing } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
@@ -39,7 +39,7 @@ export const SHOWN = /** @type {const} */ ([
   'judging',
 ]);
 
-/** How many frames Enter waits for a formula that is still refused: half a second. */
+/** How many frames Enter waits while a formula is still refused: half a second. */
 const PATIENCE = 30;
 
 /**
@@ -84,8 +84,8 @@ export function headlineView(slice, intents) {
 }
 
 /**
- * Lies over the formula, and is seen while it has the focus or what was typed is refused. While it has the focus,
- * what stands in it is the reader's.
+ * Lies over the formula, and is visible while it has the focus or its text is refused. While it has the focus, the
+ * view does not change its text.
  * @param {string} value
  * @param {boolean} isRefused
  * @param {(formula: string) => void} type
@@ -102,15 +102,16 @@ function formulaInput(value, isRefused, type) {
     }}>`;
 }
 
-/** Enter leaves the formula, whose words can be pressed then. @param {KeyboardEvent} event */
+/** Enter leaves the field, so that the words of the formula can be pressed. @param {KeyboardEvent} event */
 function close({ key, target }) {
   if (key === 'Enter') leave(/** @type {HTMLElement} */ (target), PATIENCE);
 }
 
 /**
- * Where the formula is refused, the field keeps the focus. But the last letters may just not be read yet.
+ * Leaves the field. It keeps the focus if its formula is refused, but the engine may not have read the last letters
+ * yet.
  * @param {HTMLElement} input
- * @param {number} frames  to wait for that
+ * @param {number} frames  to wait for the engine
  */
 function leave(input, frames) {
   if (document.activeElement !== input) return;
@@ -118,7 +119,7 @@ function leave(input, frames) {
     if (frames > 0) requestAnimationFrame(() => leave(input, frames - 1));
     return;
   }
-  // The formula is hidden while the field has the focus.
+  // Blur first, because the formula is hidden while the field has the focus.
   input.blur();
   /** @type {HTMLElement | null | undefined} */ (input.closest('.headline')?.querySelector('.formula'))?.focus();
 }
@@ -136,7 +137,7 @@ function place(formula, column) {
   return html`${column > AROUND ? '…' : ''}${before}<mark>${characters[column] ?? ' '}</mark>${after}`;
 }
 
-/** The formula whose labels the game shows, and what is said of it. @param {HeadlineSlice} slice */
+/** The formula whose labels the game shows, and what is said about it. @param {HeadlineSlice} slice */
 export function wordsOnShow(slice) {
   if (slice.labels === 'hand') return handWords(slice);
   return isOwn(slice.labels) && slice.own ? ownWords(slice, slice.own) : evolvedWords(slice);
@@ -160,8 +161,8 @@ function evolvedWords({ run, frame, inspected, individual }) {
 }
 
 /**
- * Passes the frames of a run on where the headline would change: most say the same as the one before, which is given
- * again.
+ * Makes a function that returns the frame it is given if that would change the headline, and otherwise the last frame
+ * that did: most frames say the same as the one before.
  */
 export function untilToldOtherwise() {
   /** @type {State['frame']} */
@@ -193,7 +194,7 @@ function bestTitle({ solved: success, stopped, generation }, solved) {
  */
 function ownWords({ run, labels, inspected }, { formula, labelled }) {
   if (!run) return undefined;
-  // Of a game too large to be drawn only some positions are known here.
+  // Only some positions are known of a game too large to be drawn.
   return {
     title: 'Your formula',
     formula: formula.infix,

@@ -13,7 +13,7 @@
  * @property {() => void} list
  */
 
-/** What the list of keys says beside them. */
+/** The text below the list of keys. */
 export const ON_BOARD =
   'In the game, arrows move between positions, Shift and an arrow pan, Enter or Space selects, Home and End go to ' +
   'the first and the final position, + and − zoom and 0 fits. Esc closes a mating that is told over the board.';

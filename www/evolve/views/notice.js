@@ -1,5 +1,5 @@
 // @ts-check
-/** Problems that belong to no control, such as a bad link, and the notice that a run is being set up. */
+/** Problems without a control of their own, such as a bad link, and the notice that a run is being set up. */
 import { html, nothing } from 'lit-html';
 
 /**

@@ -31,7 +31,7 @@ export function ownView({ own, labels }, { setLabels }) {
 }
 
 /**
- * What the reader's own formula can be made of, and the way to do without one.
+ * What the reader's own formula can be made of, and the button to label by hand instead.
  * @param {Pick<import('../state.js').State, 'run' | 'labels'>} slice
  * @param {import('../../../pkg/nimlab.js').Catalog} catalog
  * @param {Pick<import('../workbench.js').Workbench, 'labelByHand'>} intents

@@ -1,5 +1,5 @@
 // @ts-check
-/** The ways on from the front door: the lesson, which is offered once, and the paper's game. */
+/** Where to go from the front door: the lesson, which is offered once, and the paper's game. */
 import { html, nothing } from 'lit-html';
 import { keep, recall } from '../../shared/kept.js';
 import { mount } from '../../shared/view.js';
@@ -26,7 +26,7 @@ export function isNew() {
  * @param {StartIntents} intents
  */
 export function mountStart(panel, store, paper, intents) {
-  /** Whoever takes or declines the lesson is not asked again. */
+  /** A reader who takes or declines the lesson is not asked again. */
   const decline = () => {
     keep(OFFER, 'seen');
     store.update({ offered: false });
@@ -63,7 +63,8 @@ function offerView({ offered, decline }) {
 }
 
 /**
- * @param {{ calm: boolean, paper: boolean }} slice  whether that is on show
+ * @param {{ calm: boolean, paper: boolean }} slice  whether the settings are folded away, and whether the paper's
+ *   game is on screen
  * @param {StartIntents} intents
  */
 function finaleView({ calm, paper }, { openPaper, openGames }) {

@@ -1,18 +1,18 @@
 // @ts-check
-/** A formula whose words explain themselves: xor, div, n and the like are buttons. */
+/** A formula whose words can be explained: xor, div, n and the like are buttons. */
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { formulaText } from '../../shared/formula.js';
 
 /**
- * A word of a formula, and the heaps it stands between, if it does.
+ * A word of a formula, and the heaps on either side of it, if any.
  * @typedef {{ name: string, left?: string | undefined, right?: string | undefined }} Word
  */
 
 const WORDS = /\b(xor|and|or|not|div|mod|n|k|s\d+)\b/;
 
 /**
- * Only the first button of a name is a stop of the Tab key: a long formula has many.
+ * Of the buttons with the same name only the first is a Tab stop, because a long formula has many.
  * @param {string} formula
  * @param {(word: Word | undefined) => void} explain
  */
@@ -23,7 +23,7 @@ export function explainedFormula(formula, explain) {
     const left = /a\d+(?=\s*$)/.exec(pieces[index - 1] ?? '')?.[0];
     const right = /(?<=^\s*)a\d+/.exec(pieces[index + 1] ?? '')?.[0];
     const press = (/** @type {Event} */ event) => {
-      // A click on the formula itself edits it. Not every browser gives a pressed button the focus.
+      // A click that reached the formula would edit it. Not every browser focuses a pressed button.
       event.stopPropagation();
       /** @type {HTMLElement} */ (event.target).focus();
     };
@@ -31,6 +31,6 @@ export function explainedFormula(formula, explain) {
       @click=${press} @focus=${() => explain({ name, left, right })} @blur=${() => explain(undefined)}
       >${name}</button>`;
   });
-  // Another formula is not the last one with its words moved, which would count as a shift of the layout.
+  // A new formula is drawn anew: moving the words of the last one would count as a layout shift.
   return keyed(formula, words);
 }

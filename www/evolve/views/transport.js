@@ -26,10 +26,10 @@ const ICONS = {
 /**
  * @typedef {object} Moving
  * @property {boolean} playing
- * @property {boolean} seeking  whether it is on its way to a step for long
+ * @property {boolean} seeking  whether a long seek is under way
  * @property {boolean} idle  whether there is no run yet
  * @property {boolean} atStart
- * @property {boolean} stopped  whether it is where a run ends
+ * @property {boolean} stopped  whether it is at the end of a run
  */
 
 /**
@@ -41,12 +41,12 @@ export function mountTransport(root, store, intents) {
   render(html`<div class="buttons"></div><div class="travel"></div><label class="speed"></label>`, root);
   /** @typedef {[HTMLElement, HTMLElement, HTMLElement]} Parts */
   const [buttons, travel, speed] = /** @type {Parts} */ (/** @type {unknown} */ (root.children));
-  // Most frames of a run change no button; where one does, it is pressed at once.
+  // Most frames of a run change no button; when one does, it should show at once.
   mount(buttons, store, movingOf, (moving) => buttonsView(moving, intents), { first: true, share: 0.5 });
   mount(
     travel,
     store,
-    // Not the motion itself: drawn anew before the next frame comes, the timeline would jump back while it is dragged.
+    // Not the motion itself: redrawn before the next frame comes, the timeline would jump back while it is dragged.
     (state) => ({ ...fields('run', 'frame')(state), goal: goalOf(state) }),
     (slice) => travelView(slice, intents),
     { share: 0.5 },
@@ -117,7 +117,7 @@ const dragging = (intend) => (/** @type {Event} */ event) =>
   intend(/** @type {HTMLInputElement} */ (event.target).valueAsNumber);
 
 /**
- * A button that has nothing to do keeps the focus, which a disabled one would lose.
+ * A button without effect is only `aria-disabled`: a disabled one would lose the focus.
  * @param {keyof typeof ICONS} icon
  * @param {string} words
  * @param {string} title
@@ -134,7 +134,7 @@ function button(icon, words, title, disabled, press, id) {
 }
 
 /**
- * Where the run is on its timeline. A run that goes on beyond its end takes the timeline with it.
+ * Where the run is on its timeline, which grows with a run that goes on beyond its end.
  * @param {import('../state.js').Run} run
  * @param {Frame} frame
  * @param {number | undefined} goal
@@ -151,6 +151,6 @@ function timeOf({ pace, settings }, { generation, step }, goal) {
   const mating = (/** @type {number} */ of) => `, mating ${of} of ${pace}`;
   const plan = generation > planned ? `, beyond the planned ${number(planned)}` : ` of ${number(planned)}`;
   const text = `generation ${number(generation)}${plan}${step % pace === 0 ? '' : mating(step % pace)}`;
-  // The longest text of this part of the run, so that the bar need not be laid out with every mating.
+  // The longest text on this timeline, so that the bar is not laid out again with every mating.
   return { end, spoken, at: generation, text, room: `generation ${number(end)}${plan}${mating(pace)}` };
 }

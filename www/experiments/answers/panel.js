@@ -1,5 +1,5 @@
 // @ts-check
-/** What the runs of the chosen point say beyond their success rate. Loaded when a point is first chosen. */
+/** What the runs of the chosen point show beyond their success rate. Loaded when a point is first chosen. */
 import './panel.css';
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../shared/text.js';

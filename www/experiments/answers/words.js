@@ -10,7 +10,7 @@ import { percent, range } from '../wording.js';
 /**
  * The interval of an estimate.
  * @param {Estimate} estimate
- * @param {number} [times]  what an evaluation costs
+ * @param {number} [times]  the cost of an evaluation
  */
 function interval({ low, high }, times = 1) {
   if (high === null) return `95% interval from ${number(low * times)} on, without an upper end: too few runs solved`;
@@ -18,7 +18,7 @@ function interval({ low, high }, times = 1) {
 }
 
 /**
- * How long it takes to solve: terms, values and remarks.
+ * How long solving takes: terms, values and remarks.
  * @param {PointAnswers} answers
  * @returns {Array<[term: string, value: string, more: string]>}
  */
@@ -45,7 +45,7 @@ export function timeFacts({ runningTime, effort, quartiles, genes }) {
   ];
 }
 
-/** How many runs solve within which budget. @param {PointAnswers} answers */
+/** How many runs solve within a budget. @param {PointAnswers} answers */
 export function budgetSentence({ curve, budget }) {
   const last = curve.at(-1);
   if (!last) return '';

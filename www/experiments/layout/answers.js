@@ -1,5 +1,5 @@
 // @ts-check
-/** The geometry of what a point answers: numbers only, no DOM. */
+/** The geometry of a point's answers: numbers only, no DOM. */
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { LABEL_ROOM, MARGIN, ticksOf } from './plot.js';
@@ -7,13 +7,13 @@ import { LABEL_ROOM, MARGIN, ticksOf } from './plot.js';
 /** @typedef {import('../../../pkg/nimlab.js').BudgetStep} BudgetStep */
 /** @typedef {import('../../../pkg/nimlab.js').Bin} Bin */
 
-/** The share of runs that solve with no evaluation at all. */
+/** The step before any evaluation, at which no run has solved. */
 const NOTHING = { evaluations: 0, solved: 0, rate: 0, low: 0, high: 0 };
 
 /**
- * Success against the budget: a stair and its band.
+ * Success against the budget: a step curve and its band.
  * @param {BudgetStep[]} steps  at least one
- * @param {number} budget  the most evaluations that a run spent
+ * @param {number} budget  the most evaluations that a run used
  * @param {import('./plot.js').Size} size
  */
 export function layoutCurve(steps, budget, { width, height }) {

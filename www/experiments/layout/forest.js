@@ -4,10 +4,10 @@
 /** @typedef {import('../../../pkg/nimlab.js').Comparison} Comparison */
 /** @typedef {{ value: number, low: number, high: number }} Difference */
 
-/** Steps of the end of the scale. */
+/** The end of the scale is a multiple of this. */
 const STEP = 0.1;
 
-/** The end of a scale from -end to end that holds all differences. @param {Comparison[]} comparisons */
+/** The end of a scale from -end to end that contains all differences. @param {Comparison[]} comparisons */
 export function scaleEnd(comparisons) {
   const all = comparisons.flatMap(({ points }) => points.flatMap(({ pairs }) => pairs?.difference ?? []));
   const most = Math.max(STEP, ...all.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
@@ -15,7 +15,7 @@ export function scaleEnd(comparisons) {
 }
 
 /**
- * Where a difference and its interval stand.
+ * The positions of a difference and its interval.
  * @param {Difference} difference
  * @param {number} end  of the scale
  * @param {number} width

@@ -19,13 +19,13 @@ import { area, line } from 'd3-shape';
  * @property {number} y  of its success rate
  * @property {number} low  of its interval, lower on the screen
  * @property {number} high
- * @property {Record<Rate, number | null>} rates  where the rates of verdicts stand, if they are known
+ * @property {Record<Rate, number | null>} rates  the heights of the verdicts' rates, if they are known
  */
 
 /** The room around the plot for its axes and their titles. */
 export const MARGIN = { top: 30, right: 16, bottom: 44, left: 52 };
 
-/** The distance between two series at the same number, and at the same word, where there is room. */
+/** The distance between two series at the same number, and at the same word, if there is room. */
 const DODGE = 8;
 const DODGE_OF_WORDS = 28;
 
@@ -101,7 +101,7 @@ export function layoutPlot(series, numeric, { width, height }) {
 }
 
 /**
- * The distance between two series, so that all of them stay at their own value.
+ * The distance between two series that keeps all of them near their own value.
  * @param {number[]} places  of the values
  * @param {number} count  of series
  * @param {number} most
@@ -114,7 +114,7 @@ function dodgeOf(places, count, most) {
 }
 
 /**
- * Whether the rates of verdicts are known of all points with runs: earlier versions had other verdicts.
+ * Whether the rates of verdicts are known for all points with runs: earlier versions had other verdicts.
  * @param {PointState[]} points
  */
 export function isJudged(points) {
@@ -141,7 +141,7 @@ function placesOfNumbers(values, [from, to], margin) {
 }
 
 /**
- * The places of values that are words: side by side.
+ * The places of values that are words, side by side.
  * @param {string[]} values
  * @param {[number, number]} range
  */

@@ -9,11 +9,11 @@ import { MARGIN, ticksOf } from '../layout/plot.js';
 /** @typedef {import('../layout/plot.js').Size} Size */
 /** @typedef {'best' | 'mean' | 'distinct'} Measure */
 
-/** The room one label of a target needs, up and down. */
+/** The height that the label of a target needs. */
 const LABEL = 15;
 
 /**
- * Bands of quartiles against evaluations, with their medians. The first measure has a band.
+ * The medians of measures against evaluations, and a band between the quartiles of the first measure.
  * @param {TraceSummary} summary
  * @param {Measure[]} measures
  * @param {Size} size
@@ -40,7 +40,8 @@ export function layoutBands({ budgets }, measures, size) {
 }
 
 /**
- * The share of the runs that has reached each target against evaluations, and of all pairs of a run and a target.
+ * Against evaluations, the share of runs that has reached each target, and the share of all pairs of a run and a
+ * target.
  * @param {TraceSummary} summary
  * @param {Size} size
  */
@@ -69,7 +70,7 @@ export function layoutTargets({ budgets, targets }, size) {
 function evaluationsAcross(budgets, { width }) {
   const [from, to] = [budgets[0]?.budget ?? 1, budgets.at(-1)?.budget ?? 1];
   const across = scaleLog([from, Math.max(to, from + 1)], [MARGIN.left, width - MARGIN.right - LABEL]);
-  // All of them where the decades are few, else powers of ten alone.
+  // 1, 2 and 5 of each decade if there are few decades, otherwise only powers of ten.
   const values = across.ticks(5).filter((value) => /^[125]0*$/.test(String(value)));
   const label = new Intl.NumberFormat('en', { notation: 'compact' });
   const room = Math.max(1, Math.ceil((values.length * 52) / (width - MARGIN.left - MARGIN.right)));
@@ -78,8 +79,8 @@ function evaluationsAcross(budgets, { width }) {
 }
 
 /**
- * Places for labels near these, the later ones above the earlier ones, so that none covers another. The targets grow,
- * so their shares never fall.
+ * Places for labels near the wanted ones, later labels above earlier ones, so that none overlap. The targets increase,
+ * so their shares never decrease.
  * @param {number[]} wanted
  * @param {number} lowest
  */
@@ -90,7 +91,7 @@ export function apart(wanted, lowest) {
     const below = placed.at(-1);
     placed.push(below === undefined ? Math.min(place, lowest) : Math.min(place, below - LABEL));
   }
-  // Those that were pushed out at the top push the others down.
+  // Labels pushed out at the top push the others down.
   for (let index = placed.length - 1, top = MARGIN.top; index >= 0; index -= 1, top += LABEL)
     placed[index] = Math.max(placed[index] ?? 0, top);
   return placed;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Offers to trace the runs of the chosen point. What draws the result is loaded when it is asked for. */
+/** Offers to trace the runs of the chosen point. The code that draws the result is loaded on request. */
 import { html, nothing, render } from 'lit-html';
 import { Refused } from '../../shared/engine.js';
 import { counted } from '../../shared/text.js';
@@ -13,7 +13,7 @@ import { counted } from '../../shared/text.js';
 /**
  * @param {HTMLElement} root
  * @param {object} world
- * @param {(place: Place) => Promise<TraceRequest | undefined>} world.ask  for the runs that are known
+ * @param {(place: Place) => Promise<TraceRequest | undefined>} world.ask  returns a request to trace the known runs
  * @param {() => Engine} world.hire
  * @param {(name: string, content: Blob) => void} world.download
  */
@@ -22,7 +22,7 @@ export function createTraceOffer(root, { ask, hire, download }) {
   let slice = { chosen: undefined, title: '', runs: 0, width: 640 };
   /** @type {Engine | undefined} the worker that traces; it holds the traces until another point is chosen */
   let engine;
-  /** @type {(() => unknown)} what stands above the button */
+  /** @type {(() => unknown)} what is shown above the button */
   let content = () => nothing;
   /** @type {Button[]} */
   let buttons = [];
@@ -69,7 +69,7 @@ export function createTraceOffer(root, { ask, hire, download }) {
           () => tracedView(traced, slice.width, false),
           [...(done < total ? [more] : slice.runs > total ? [again] : []), ...(done > 0 ? [save] : [])],
         );
-        // Whoever waits for it is led to the result.
+        // The focus moves to the result, unless the reader has left or cancelled.
         if (hadFocus && !isCancelled) /** @type {HTMLElement | null} */ (root.querySelector('.traced-count'))?.focus();
       };
       await goOn();
@@ -118,7 +118,7 @@ export function createTraceOffer(root, { ask, hire, download }) {
     draw();
   }
 
-  /** The first button stays in its place, so that it keeps the focus whatever it says. */
+  /** Draws the offer. The first button stays in its place, so that it keeps the focus when its words change. */
   function draw() {
     const { chosen, title } = slice;
     if (!chosen) return render(nothing, root);

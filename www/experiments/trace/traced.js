@@ -1,5 +1,5 @@
 // @ts-check
-/** What traces say: convergence, diversity, and how long each fitness took, drawn and as tables. */
+/** What traces show: convergence, diversity, and how long each fitness took, drawn and as tables. */
 import './trace.css';
 import { html, nothing, svg } from 'lit-html';
 import { scrolls } from '../../shared/scroll.js';

@@ -1,26 +1,26 @@
 // @ts-check
-/** Has the runs of a point made again, a portion at a time, and tells how far that is. */
+/** Lets the engine replay the runs of a point, a portion at a time, and reports progress. */
 
 /** @typedef {import('../../../pkg/nimlab.js').TraceRequest} TraceRequest */
 /** @typedef {import('../../../pkg/nimlab.js').TraceSummary} TraceSummary */
 /** @typedef {Pick<import('../../shared/engine.js').Engine, 'trace' | 'traceOn' | 'traceSummary'>} Engine */
 /**
- * How far a portion is.
+ * The progress of a portion.
  * @typedef {object} Progress
- * @property {number} done  runs
- * @property {number} until  how many will be done
+ * @property {number} done  how many runs are done
+ * @property {number} until  how many will be done after the portion
  * @property {number} total
  * @property {number} share  of the portion's evaluations
  * @property {TraceSummary | undefined} summary  of the runs that are done
  */
 
-/** The runs that are traced at one press of the button. */
+/** How many runs one press of the button traces. */
 export const PORTION = 1000;
 
 /** How long the engine works on an answer, in milliseconds. */
 const TIME = 100;
 
-/** How often the runs that are done are summed up, in milliseconds. */
+/** How often the finished runs are summarised, in milliseconds. */
 const GLANCE = 1000;
 
 /**
@@ -38,8 +38,8 @@ export function createTracing(engine, request) {
 
   /**
    * Traces another portion of the runs.
-   * @param {(progress: Progress) => boolean} tell  called as they are done; false ends it
-   * @returns {Promise<boolean>}  whether all of the portion are done
+   * @param {(progress: Progress) => boolean} tell  called as runs finish; returning false ends the tracing
+   * @returns {Promise<boolean>}  whether the whole portion is done
    */
   async function more(tell) {
     if (!begun) await engine.trace(request);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker's part of traces: it makes the runs of a point again. */
+/** The worker's part of traces: it replays the runs of a point. */
 
 /** @typedef {Pick<typeof import('../../../pkg/nimlab.js'), 'Tracer'>} TracePackage */
 /** @typedef {import('../../../pkg/nimlab.js').TraceRequest} TraceRequest */
@@ -10,7 +10,7 @@ export function traceMethods({ Tracer }) {
   let tracer;
 
   return {
-    /** Begins with the runs of a point in place of the last ones. @param {TraceRequest} request */
+    /** Begins to trace the runs of a point, in place of the last ones. @param {TraceRequest} request */
     trace(request) {
       tracer?.free();
       tracer = undefined;
@@ -18,7 +18,7 @@ export function traceMethods({ Tracer }) {
     },
 
     /**
-     * Goes on for some milliseconds, until so many runs are done: how many are, and the evaluations made.
+     * Goes on for some milliseconds or until a number of runs is done; returns how many are, and the evaluations made.
      * @param {{ until: number, time: number }} portion
      */
     traceOn({ until, time }) {
@@ -26,10 +26,10 @@ export function traceMethods({ Tracer }) {
       return { done, evaluations: current().evaluations() };
     },
 
-    /** The runs that are done, summed up. */
+    /** A summary of the finished runs. */
     traceSummary: () => current().summary(),
 
-    /** How the runs that are done improved, as a file. */
+    /** The improvements of the finished runs, as a file. */
     traceTable: () => new Blob([current().csv()], { type: 'text/csv' }),
   };
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The series compared in pairs of runs: differences with their intervals, tests, and all of it in words. */
+/** Series compared in pairs of runs: differences with their intervals, tests, and a summary in words. */
 import './compare.css';
 import { html, nothing, svg } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -90,7 +90,7 @@ function one({ second, comparison, title, end, single }) {
   const heading = `${names[1]} against ${names[0]}`;
   const known = points.flatMap(({ pairs }) => pairs ?? []);
   if (known.length === 0) return html`<h3>${heading}</h3><p>There are no pairs of runs yet.</p>`;
-  // Where each evaluation scores one gene, both contests are the same.
+  // If each evaluation scores one gene, both contests are the same.
   const contests = CONTESTS.filter(
     ({ of }, index) =>
       index === 0 ||
@@ -157,7 +157,7 @@ function cost({ firstFewer, secondFewer, p, adjusted, clear }) {
 }
 
 /**
- * A difference and its interval, drawn; its numbers stand beside it.
+ * The drawing of a difference and its interval; the numbers are beside it.
  * @param {import('../layout/forest.js').Difference} difference
  * @param {number} end
  * @param {number} series

@@ -15,7 +15,7 @@ import { glossaryOf } from '../wording.js';
  * @property {() => void} keep  the file on screen
  */
 
-/** The widths of a figure in millimetres, as journals have them. */
+/** The widths of a figure in millimetres, as journals use them. */
 const WIDTHS = [
   [84, 'one column, 84 mm'],
   [174, 'two columns, 174 mm'],
@@ -30,7 +30,7 @@ export function exportView({ plan, phase, paper, copied, kept, reading }, intent
   const choose = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     if (input.files?.[0]) read(input.files[0]);
-    // So that the same file can be chosen again once it is corrected.
+    // Reset, so that the same file can be chosen again after it has been corrected.
     input.value = '';
   };
   const link =

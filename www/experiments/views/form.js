@@ -1,5 +1,5 @@
 // @ts-check
-/** The form of an experiment: the paper's figures at a click, and any other sweep. */
+/** The form of an experiment: the paper's figures with one click, and any other sweep. */
 import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
@@ -95,7 +95,7 @@ export function formView({ catalog, figures, draft, also, estimate, refusal, fol
 }
 
 /**
- * What the parameter means, and a warning where the game ignores it.
+ * What the parameter means, and a warning if the game ignores it.
  * @param {import('../address.js').Parameter | undefined} parameter
  * @param {string} game
  */

@@ -89,7 +89,7 @@ function seriesList({ distinct, solved, verdicts: counts, matching, formulas }, 
 }
 
 /**
- * The formulas of a series under its name, folded away where there are many series.
+ * The formulas of a series under its name, folded away if there are many series.
  * @param {string} name
  * @param {import('../wording.js').LedgerState} ledger
  * @param {unknown} content

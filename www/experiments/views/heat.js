@@ -9,7 +9,7 @@ import { varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 
-/** How many shades there are above none. */
+/** How many shades there are, apart from none. */
 const SHADES = 20;
 
 /** @param {Pick<State, 'ledger' | 'catalog'>} slice */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the plots are drawn with: axes, and marks with their meaning in words. */
+/** The parts of the plots: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
 import { isJudged, MARGIN } from '../layout/plot.js';
@@ -8,8 +8,8 @@ import { isJudged, MARGIN } from '../layout/plot.js';
 /** @typedef {import('../layout/plot.js').Rate} Rate */
 
 /**
- * The mark of a point, and the smaller ones of two verdicts, which may stand in one place, so one fits into the other.
- * Every series has a shape of its own; from the seventh on they are hollow.
+ * The mark of a point, and the smaller marks of two verdicts. These may be in the same place, so one fits into the
+ * other. Every series has a shape of its own; from the seventh on they are hollow.
  * @type {Array<{ solved: string } & Partial<Record<Rate, string>>>}
  */
 export const MARKS = [
@@ -33,7 +33,7 @@ const RATES = [
   { rate: 'everySize', word: 'every-size' },
 ];
 
-/** The rates that are drawn of so many series: of more than two they would hide each other. @param {number} count */
+/** The rates drawn for a number of series: with more than two they would hide each other. @param {number} count */
 export function drawnRates(count) {
   return count > 2 ? [] : RATES;
 }
@@ -41,7 +41,7 @@ export function drawnRates(count) {
 /** The most series whose intervals are drawn as bands. */
 const MOST_BANDS = 3;
 
-/** Whether the intervals of so many series are drawn as bands. @param {number} count */
+/** Whether the intervals are drawn as bands with this many series. @param {number} count */
 export function hasBands(count) {
   return count <= MOST_BANDS;
 }
@@ -99,7 +99,7 @@ export function axes({ width, height }, ticks, titles) {
 }
 
 /**
- * Where a pointer hits a point: all around it, or only on its own side of the other series.
+ * The area in which a pointer hits a point: all around it, or, with two series, only on its own side.
  * @param {number} series
  * @param {number} of  how many series there are
  */

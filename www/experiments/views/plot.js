@@ -37,7 +37,7 @@ export function heightOf(width) {
 }
 
 /**
- * The content of the plot, on the screen or in a file. In a file nothing can be chosen.
+ * The content of the plot, on the screen or, without intents, in a file, where nothing can be chosen.
  * @param {object} slice
  * @param {import('../wording.js').LedgerState} slice.ledger
  * @param {import('../address.js').Catalog} slice.catalog
@@ -108,7 +108,7 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
  * The mark of a verdict's rate at a point, if it is known.
  * @param {string | undefined} mark
  * @param {number | null} at
- * @param {number} from  where the point itself stands
+ * @param {number} from  where the point itself is
  */
 function verdictMark(mark, at, from) {
   if (at === null) return nothing;

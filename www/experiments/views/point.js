@@ -47,7 +47,7 @@ export function runsView({ runs, verdicts, which, skip, chosen, title }, { list,
   const turn = (/** @type {number} */ by) => list(which, Math.max(0, skip + by));
   const last = Math.min(runs.total, skip + PAGE);
   /**
-   * A button that is out of use at the end of the list, but keeps its focus.
+   * A button that has no effect at the end of the list, but keeps the focus.
    * @param {string} words
    * @param {number} by
    * @param {boolean} isEnd

@@ -1,25 +1,25 @@
 // @ts-check
-/** The plot for paper: a fixed size, light, with its title, its legend and what was run. */
+/** The plot for paper: of a fixed size, light, with its title, its legend and what was run. */
 import { html, render, svg } from 'lit-html';
 import { legendEntries } from './marks.js';
 import { heightOf, plotDrawing } from './plot.js';
 
 /** @typedef {import('../state.js').Paper} Paper */
 
-/** The units of a millimetre: letters of 13 units are of 8 points. */
+/** How many units a millimetre has, so that a font size of 13 units is one of 8 points. */
 const UNITS = 800 / 174;
 
-/** Where the words under the title begin, and the height of a line of them and of the legend. */
+/** Where the words under the title begin, and the height of their lines and of those of the legend. */
 const HEAD = 48;
 const WORDS = 20;
 const LINE = 24;
 
-/** The room of a letter in any usual font, and where the words of the legend begin. */
+/** The width to allow for a letter in any usual font, and where the words of the legend begin. */
 const LETTER = 8;
 const LEGEND = 56;
 
 /**
- * Draws the print out of sight, hands it over and removes it again.
+ * Draws the print version out of sight, passes it to `use` and removes it again.
  * @template Result
  * @param {HTMLElement} root  of the page, whose styles it has
  * @param {Parameters<typeof printView>[0]} slice
@@ -80,7 +80,7 @@ function printView({ ledger, catalog, verdicts, title, what, runs, paper }) {
 }
 
 /**
- * The lines of a text, broken at spaces, or within a word that is longer than a line.
+ * Breaks a text into lines at spaces, or within a word that is longer than a line.
  * @param {string} text
  * @param {number} length  the most characters of a line
  */

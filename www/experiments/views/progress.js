@@ -1,5 +1,5 @@
 // @ts-check
-/** What the experiment is, how far it has come, and what can be done about it. */
+/** What the experiment is, its progress, and the buttons for it. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
@@ -67,7 +67,7 @@ function forgottenLine({ keepAgain }) {
 }
 
 /**
- * The state for a screen reader, or why the form was refused: spoken when it changes, not with every run.
+ * The state for screen readers, or why the form was refused. It changes with the state, not with every run.
  * @param {Pick<State, 'phase' | 'ledger' | 'plan' | 'refusal' | 'reading'>} slice
  */
 export function spokenView(slice) {
@@ -98,7 +98,7 @@ function stateWords({ phase, ledger, plan, rate, underWay, kept }) {
 }
 
 /**
- * A list in every case, so that a button that takes the place of another keeps its focus.
+ * The buttons, always as a list, so that a button that replaces another keeps its focus.
  * @param {State['phase']} phase
  * @param {boolean} open  whether runs are missing
  * @param {ProgressIntents} intents
@@ -106,7 +106,7 @@ function stateWords({ phase, ledger, plan, rate, underWay, kept }) {
 function actions(phase, open, { pause, stop, goOn }) {
   if (phase === 'running') return [button('Pause', pause), button('Stop here', stop)];
   if (phase === 'paused') return [button('Go on', goOn), button('Stop here', stop)];
-  // An opened link waits to be started here: on a phone its form is folded.
+  // An opened link is started here, because on a phone its form is folded.
   return open ? [button(phase === 'stopped' ? 'Go on' : 'Start', goOn)] : [];
 }
 

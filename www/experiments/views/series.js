@@ -1,5 +1,5 @@
 // @ts-check
-/** The series of the form: questions at a click, and a list to add to, duplicate, name and remove from. */
+/** The series of the form: questions with one click, and a list of series to add, duplicate, name and remove. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { choiceField, textField } from '../../shared/field.js';
@@ -94,7 +94,7 @@ function oneSeries(other, place, slice, { change, fold }) {
  * @param {object} of
  * @param {number} of.number  of the series, from 1
  * @param {string} of.name
- * @param {string} of.usual  what it is called without a name
+ * @param {string} of.usual  its name if none is given
  * @param {SeriesSlice} of.slice
  * @param {(name: string) => void} of.intend
  */
@@ -112,7 +112,7 @@ function nameField({ number, name, usual, slice, intend }) {
 }
 
 /**
- * A second parameter with its values: a series is made for each.
+ * The fields for a second parameter and its values, each of which becomes a series.
  * @param {SeriesSlice} slice
  * @param {SeriesIntents} intents
  */
@@ -146,7 +146,7 @@ function gridFields({ catalog, draft, also }, { change, vary }) {
 }
 
 /**
- * Questions a class asks, one click each.
+ * Questions that a class may ask, each one click away.
  * @param {Catalog} catalog
  * @param {Draft} draft
  * @param {(change: Partial<Draft>) => void} change

@@ -38,7 +38,7 @@ export function settingFields({ catalog, draft, series, refused, intend }) {
 }
 
 /**
- * A field of a further series: left empty, it is as in the first.
+ * A field of a further series; if empty, the value is as in the first series.
  * @param {Parameter} parameter
  * @param {Draft} draft
  * @param {Omit<import('../../shared/field.js').Field, 'title'>} field

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the browser keeps: every experiment and file, and what can be done about it. */
+/** Everything the browser keeps: each experiment and file, with its buttons. */
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
@@ -16,9 +16,9 @@ import { varyTitle } from '../wording.js';
  * @property {(entry: Entry) => void} open
  * @property {(entry: Entry, name: string) => void} name
  * @property {(entry: Entry) => void} pin
- * @property {(address: string) => void} ask  whether to delete it; '' for none
+ * @property {(address: string) => void} ask  asks whether to delete this one; '' for none
  * @property {(entry: Entry) => void} remove
- * @property {(address: string) => void} adding  shows where runs are added; '' for none
+ * @property {(address: string) => void} adding  shows where to add runs to this one; '' for none
  * @property {(entry: Entry, runs: number) => void} add
  */
 
@@ -108,7 +108,7 @@ function askLine(entry, intents) {
 }
 
 /**
- * What an entry is called unless people name it.
+ * The name of an entry that the reader has not named.
  * @param {Entry} entry
  * @param {Catalog} catalog
  */

@@ -78,7 +78,7 @@ function table(ledger, catalog, verdicts) {
 }
 
 /**
- * In the order of the columns.
+ * The cells of a point, in the order of the columns.
  * @param {import('../../../pkg/nimlab.js').PointSummary} summary
  * @param {import('../state.js').VerdictEntry[]} shown
  */

@@ -1,7 +1,7 @@
 // @ts-check
 import { isSolved, ownViolations } from '../reading.js';
 
-/** The functions without xor, as an address has them. */
+/** The functions without xor, as an address writes them. */
 const WITHOUT_XOR = 'functions=%2B,-,*,div,mod,and,or,not';
 
 /** @type {import('./card.js').Card} */

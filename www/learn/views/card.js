@@ -1,5 +1,5 @@
 // @ts-check
-/** The column of a card: its text, what to do, what to think about, and the way to the other cards. */
+/** The column of a card: its text, its tasks, its question, and the links to the other cards. */
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { marked } from '../../shared/marked.js';
@@ -88,7 +88,7 @@ function taskView({ tasks }, index, { done, page }, { open, stateNow }) {
 }
 
 /**
- * @param {number} number  of the card on show
+ * @param {number} number  of the card on screen
  * @param {Card[]} cards
  * @param {boolean[]} done  which of them are
  * @param {Intents} intents

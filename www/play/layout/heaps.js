@@ -1,7 +1,7 @@
 // @ts-check
-/** Where the objects of the heaps go: stacks side by side, as large as fits. */
+/** Places the objects of the heaps: stacks side by side, as large as fits. */
 
-/** The largest and the smallest room of an object, and the room below for a heap's name, in pixels. */
+/** The largest and the smallest size of an object, and the room below for a heap's name, in pixels. */
 const LARGEST = 68;
 const SMALLEST = 26;
 export const FOOT = 56;
@@ -28,9 +28,9 @@ const GAP = { least: 10, most: 36 };
  */
 
 /**
- * @param {number[]} heaps  the most objects each heap has room for; one without room is left out
- * @param {number} width  there is
- * @param {number} height  there is for objects
+ * @param {number[]} heaps  the most objects each heap needs room for; a heap that needs none is left out
+ * @param {number} width  the available width
+ * @param {number} height  the available height for objects
  * @returns {Layout}
  */
 export function layoutHeaps(heaps, width, height) {
@@ -44,7 +44,7 @@ export function layoutHeaps(heaps, width, height) {
     if (total > width && room > SMALLEST) continue;
     const tallest = Math.max(1, ...shown.map(({ size }, index) => Math.ceil(size / (columns[index] ?? 1))));
     const floor = tallest * room;
-    // What is too wide at the smallest size is drawn smaller still.
+    // A drawing that is too wide at the smallest size is scaled down further.
     const all = Math.max(width, total);
     let x = (all - total) / 2;
     const piles = shown.map(({ size, heap }, index) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** All legal moves as buttons, with what the formula and the truth say of each; and the moves made. */
+/** All legal moves as buttons, each with the formula's label and the true one; and the moves made. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { term } from '../../shared/term.js';
@@ -71,7 +71,7 @@ function labelView(label) {
 }
 
 /**
- * The moves made, each to be looked at again.
+ * The moves made, each with a button to look at it again.
  * @param {Pick<State, 'place' | 'match' | 'at' | 'copied'>} slice
  * @param {Pick<Referee, 'lookAt' | 'playOn'> & { copyMoves: () => unknown }} intents
  */

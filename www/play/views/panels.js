@@ -2,7 +2,7 @@
 /** The layout of the Play page: empty panels for the views to fill. */
 import { html, render } from 'lit-html';
 
-/** The width from which the settings stand beside the heaps. */
+/** The width from which the settings are beside the heaps. */
 const ROOMY = '(min-width: 60rem)';
 
 /** Lays out the panels, in the order a phone shows them; returns a lookup by name. @param {HTMLElement} root */

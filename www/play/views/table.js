@@ -1,5 +1,5 @@
 // @ts-check
-/** The heaps: objects to tap, to drag away, or to take by keyboard. Each heap is a slider of how many are taken. */
+/** The heaps: objects to tap, to drag away, or to take by keyboard. Each heap is a slider for how many to take. */
 import { html, nothing, svg } from 'lit-html';
 import { counted } from '../../shared/text.js';
 import { FOOT, layoutHeaps } from '../layout/heaps.js';
@@ -17,7 +17,7 @@ export function tableView(state) {
   const { match, picked, drag, hinted, width } = state;
   if (!match || width === 0) return nothing;
   const [heaps, before] = [heapsOnShow(state), heapsBefore(state)];
-  // What may come and go keeps its place.
+  // Reserve room for objects that may come back, so that nothing moves.
   const rooms = heaps.map((size, heap) => Math.max(size, before[heap] ?? 0, match.start[heap] ?? 0));
   const layout = layoutHeaps(rooms, width, TALL);
   const mayMove = isToMove(state);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whose turn it is, what is picked, and what can be done: above and below the heaps. */
+/** Above the heaps, whose turn it is; below them, what is picked and what can be done. */
 import { html, nothing } from 'lit-html';
 import { movesOf } from '../pick.js';
 import { isToMove, keptByUndo, seatsOf } from '../state.js';
@@ -71,7 +71,7 @@ export function actionsView(slice, intents) {
 }
 
 /**
- * What the button says before a move can be made.
+ * The text of the button while no move can be made.
  * @param {TurnSlice} slice
  * @param {boolean} isPicked
  * @param {boolean} isOpen  whether several moves take what is picked

@@ -1,5 +1,5 @@
 // @ts-check
-/** Watching: two players, every start, the score as a table whose cells open the games. */
+/** Watching two players meet at every start: the score, and a table whose cells open the games. */
 import { html, nothing } from 'lit-html';
 import { choiceField, textField } from '../../shared/field.js';
 import { counted, number } from '../../shared/text.js';
@@ -20,7 +20,7 @@ import { namesOf, shortened, shortName } from '../wording.js';
 
 /**
  * @param {{ meeting: Meeting }} slice
- * @param {string[]} players  the words of those who can meet
+ * @param {string[]} players  the words of the players that can meet
  * @param {WatchIntents} intents
  */
 export function watchView({ meeting }, players, intents) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows the explanation of a word next to it. Escape or a click elsewhere closes it; the focus returns. */
+/** Shows the explanation of a word next to it. Escape or a click elsewhere closes it and returns the focus. */
 import './glossary.css';
 import { html, render } from 'lit-html';
 import { marked } from '../marked.js';
@@ -17,7 +17,7 @@ box.tabIndex = -1;
 box.setAttribute('role', 'dialog');
 box.setAttribute('aria-labelledby', 'glossary-term');
 box.addEventListener('keydown', (event) => {
-  // The page's own shortcuts mean something else.
+  // The same keys may be shortcuts of the page.
   event.stopPropagation();
 });
 
@@ -34,10 +34,10 @@ export function openTerm(name, word) {
       <button type="button" class="quiet" @click=${() => box.hidePopover()}>Close</button>`,
     box,
   );
-  // Behind a modal dialog everything is inert.
+  // Everything outside a modal dialog is inert.
   const home = word.closest('dialog[open]') ?? document.body;
   if (box.parentElement !== home) home.append(box);
-  // Whoever had the focus when it opened has it again when it closes.
+  // When it closes, the focus returns to the element that had it when it opened.
   if (!box.matches(':popover-open')) {
     word.focus();
     box.showPopover();
@@ -46,7 +46,7 @@ export function openTerm(name, word) {
   box.focus();
 }
 
-/** Below the word, or above it where there is no room. @param {HTMLElement} word */
+/** Places the box below the word, or above it if there is no room below. @param {HTMLElement} word */
 function place(word) {
   const { left, top, bottom } = word.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
