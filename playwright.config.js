@@ -9,7 +9,7 @@ const PORT = Number(process.env.NIMLAB_TEST_PORT ?? 4173);
 const SITE = `http://localhost:${PORT}/some/where/`;
 const SINGLE_FILE = pathToFileURL(resolve(import.meta.dirname, 'dist/nimlab.html')).href;
 
-/** Flags that keep the browser off the network, and let it run as root. */
+/** Flags that keep the browser off the network and let it run as root. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,7 +20,7 @@ const args = [
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Chromium without a window system, which takes a third less time. The other projects run in the whole of it. */
+/** Chromium's headless shell, if there is one: it takes a third less time. The other projects run in CHROMIUM. */
 const SHELL = process.env.CHROMIUM_SHELL ?? CHROMIUM;
 
 /** Every test opens a page of its own, so those of one file may run at once. */
@@ -33,7 +33,7 @@ const TESTS = [
     testIgnore: /(screenshots|speed)\.spec\.js/,
     use: { baseURL: SITE, launchOptions: { executablePath: SHELL, args } },
   },
-  // What depends on how the page was delivered; the rest is the same page.
+  // Only tests of what depends on the delivery: everything else is the same in both.
   {
     name: 'file',
     fullyParallel,
@@ -50,9 +50,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A test may time out on a busy machine, which is reported as flaky; failing three times fails.
+  // A test may time out on a busy machine: it is flaky if a retry passes, and fails only after three failures.
   retries: 2,
-  // More than cores, since a test also waits for what the page shows next.
+  // More workers than cores, since a test spends time waiting for what the page shows next.
   workers: '150%',
   use: { launchOptions: { executablePath: CHROMIUM, args } },
   projects: process.env.NIMLAB_SCREENSHOTS ? SCREENSHOTS : TESTS,

@@ -21,7 +21,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     await expect(
       answers.getByRole('img', { name: /^Solved within a budget\. Within 4,040 evaluations/ }),
     ).toBeVisible();
-    // The bars hold all runs: those that solved, and those that failed.
+    // The bars hold all runs, those that solved and those that failed.
     const sums = [];
     for (const title of ['Generations of success', 'What failures left']) {
       await answers.getByText(`As a table: ${title}`).click();
@@ -35,7 +35,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     expect(sums.reduce((sum, count) => sum + count, 0)).toBe(40);
     const { violations } = await new AxeBuilder({ page }).include('.answers').analyze();
     expect(violations).toEqual([]);
-    // Another point, other answers.
+    // Another point has other answers.
     const first = await answers.locator('dd').first().textContent();
     await page.locator('.plot .point .mark').last().click();
     await expect(answers.locator('h3')).toHaveText('How long it takes at Population size 60');

@@ -174,9 +174,9 @@ test.describe('with a finger', () => {
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
     test(`moves and nodes stand out from the board, ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
-      // Without motion a colour is there at once.
+      // With reduced motion, colours do not fade in.
       await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
-      // Three positions labelled, the others not yet.
+      // Three positions are labelled, the others not yet.
       await open(page, 'heaps=2,1&show=graph&labels=hand&hand=PNP');
       await expect(page.locator('svg.tree .node[data-label]')).toHaveCount(3);
       const ratios = await page.evaluate(() => {
@@ -235,7 +235,8 @@ for (const viewport of [
 }
 
 /**
- * Runs for so many frames, and pauses. In the page itself: on a busy machine the run may end before a test's own press.
+ * Runs for a number of frames and pauses. The page itself presses the buttons: on a busy machine, the run could end
+ * before the test presses.
  * @param {import('@playwright/test').Page} page
  * @param {number} frames
  */

@@ -100,7 +100,7 @@ test('series are added, duplicated, named and removed, and a bad name is refused
   await page.getByRole('button', { name: 'Add a series' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.state')).toHaveText('Done: 108 runs', { timeout: 30_000 });
-  // A series without a change is none.
+  // A series without changes does not count.
   expect(new URL(page.url()).hash).toBe(
     '#experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&generations=20&2.express=best' +
       '&3.name=short&3.express=best&3.length=9',

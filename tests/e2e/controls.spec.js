@@ -174,7 +174,7 @@ test('a game that takes long says so and can be cancelled', async ({ page }) => 
   const before = await fingerprint(page);
   await page.getByLabel('Population size', { exact: true }).fill('10000');
   await page.getByLabel('Heaps', { exact: true }).fill('44,44,44,44');
-  // Not by its text, which the announcer says too when a machine is slow.
+  // It is not found by its text, since the announcer says the same when a machine is slow.
   const notice = page.locator('.waiting');
   await expect(notice).toContainText('Setting up the game');
   await page.getByRole('button', { name: 'Cancel' }).click();

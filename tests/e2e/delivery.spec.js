@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, open, test } from './page.js';
 
-/** Begins with the mark that tells a browser it is UTF-8, which not every host says. */
+/** The file begins with a byte order mark, so that browsers read it as UTF-8 even if the host does not say so. */
 const LICENCES = readFileSync('dist/licences.txt', 'utf8').replace(/^\uFEFF/, '');
 
 test('the licences are a click away', async ({ page, baseURL, watched }) => {
@@ -34,7 +34,7 @@ test('the icons are pictures', async ({ page, baseURL }) => {
   await page.goto('');
   for (const link of await page.locator('link[rel$=icon]').all()) {
     const href = new URL((await link.getAttribute('href')) ?? '', baseURL).href;
-    // Under the page's own policy, which also applies to its icon.
+    // The page itself loads the icon, so that the page's policy applies.
     const width = await page.evaluate(async (src) => {
       const image = Object.assign(new Image(), { src });
       await image.decode();
@@ -47,7 +47,7 @@ test('the icons are pictures', async ({ page, baseURL }) => {
 test.describe('an address without a page', () => {
   test.beforeEach(async ({ page, baseURL }) => {
     test.skip(!baseURL?.startsWith('http'), 'a file has no wrong addresses');
-    // As a static host does: 404.html for what it does not have, and its files for the rest.
+    // Answers as a static host does: with its files, or with 404.html for an address without a file.
     await page.route('**/*', async (route) => {
       const path = new URL(route.request().url()).pathname;
       const site = new URL(baseURL ?? '').pathname;
@@ -81,7 +81,7 @@ test.describe('an address without a page', () => {
 });
 
 /**
- * Forgets what the browser says of files that are not there, favicon.ico for one.
+ * Forgets the browser's messages about missing files, such as favicon.ico.
  * @param {{ problems: string[] }} watched
  */
 function forgetMissing(watched) {

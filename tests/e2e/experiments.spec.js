@@ -1,5 +1,5 @@
 // @ts-check
-/** Experiments in a real browser: figures, sweeps, what is kept, what is taken away. */
+/** Experiments in a real browser: figures, sweeps, what the browser keeps, and files. */
 
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Figure 1 of the paper on the page, and one's own formula on any game. */
+/** Figure 1 of the paper on the page, and formulas that a reader types, on any game. */
 import { drawnNodes, expect, FIGURE_1, open, test } from './page.js';
 
 test.beforeEach(async ({ page }) => {

@@ -8,7 +8,7 @@ import { expect, open, test } from './page.js';
 const SMALL = 'heaps=3,2&population=20&length=5&seed=3';
 
 /**
- * Opens the list of games at the game on screen.
+ * Opens the page at an address, and in it the list of games.
  * @param {Page} page
  * @param {string} address
  */
@@ -76,7 +76,7 @@ test('every game can be begun, and its positions are drawn', async ({ page }) =>
     await dialog.getByRole('button', { name: 'Begin with this game' }).click();
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue(id.slice(5));
     await expect(page.locator('[data-waiting=true]')).toHaveCount(0);
-    // A node may belong to the game before.
+    // At first, a node may still belong to the previous game.
     await expect(async () => {
       await page.locator('svg.tree .node').last().press('Enter');
       await expect(page.locator('.why .sketch'), id).toBeVisible({ timeout: 1000 });

@@ -59,13 +59,13 @@ test('the focus stays on what was pressed: a figure, a question, the last page o
   }
 });
 
-/** The least contrast of the lines of the plots against the page, by what they are. @param {Page} page */
+/** The contrast of every line of the plots with the page; 0 if the line is thin or translucent. @param {Page} page */
 function contrasts(page) {
   return page.evaluate(() => {
     const pencil = /** @type {CanvasRenderingContext2D} */ (
       document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     );
-    /** The luminance of a colour on a ground. @param {string[]} colours */
+    /** The luminance of colours painted on top of each other. @param {string[]} colours */
     const luminance = (...colours) => {
       for (const colour of colours) {
         pencil.fillStyle = colour;
@@ -107,7 +107,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     expect((await contrasts(page)).length).toBeGreaterThan(20);
   });
 
-/** What reaches beyond the right edge, but for what scrolls in a box of its own. @param {Page} page */
+/** The elements that reach beyond the right edge, except in a box that scrolls by itself. @param {Page} page */
 function beyond(page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -171,7 +171,7 @@ test('a run prints whole from a phone', async ({ page }) => {
 });
 
 /**
- * The JSON of an experiment of many rows, as the page writes it. It is made in the page.
+ * The JSON of an experiment with many rows, in format 2, as an earlier page wrote it. It is made in the page.
  * @param {number} count
  */
 function manyRows(count) {
@@ -191,7 +191,7 @@ function manyRows(count) {
 }
 
 /**
- * Lets files be made in the page, which is faster than sending them there.
+ * Makes files in the page, which is faster than sending them there, drops them, and measures the longest task since.
  * @param {Page} page
  */
 async function withFiles(page) {
@@ -246,7 +246,7 @@ test('a large file is read beside the page and can be cancelled or replaced, a h
     { timeout: 2000 },
   );
   await expect(state).toHaveText('Done: 36 runs');
-  // As in speed.spec.js, three times what is aimed at: other work counts, too.
+  // Three times the target, as in speed.spec.js, since other work on the machine counts, too.
   expect(await held(page), 'the longest task').toBeLessThan(300);
 
   await drop(page, 'large.json');
@@ -265,6 +265,6 @@ test('a large file is read beside the page and can be cancelled or replaced, a h
 
   await drop(page, 'large.json');
   await expect(state).toHaveText('200,000 runs from a file', { timeout: 60_000 });
-  // As in speed.spec.js, three times what is aimed at: other work counts, too.
+  // Three times the target, as in speed.spec.js, since other work on the machine counts, too.
   expect(await held(page), 'the longest task').toBeLessThan(300);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Experiments and the shell where something goes wrong, and what leaves the page. */
+/** Experiments and the shell when something goes wrong, and the files that the page saves. */
 
 import { expect, runExperiment, taken, test } from './page.js';
 
@@ -23,7 +23,7 @@ test('the SVG is whole in other programs too: plain dashes, both axes titled, it
   const lines = [...text.matchAll(/<text x="8"[^>]*>([^<]*)</g)].map(([, line]) => line ?? '');
   expect(lines.length, 'the title, two lines of settings, the runs').toBe(4);
   expect(lines.every((line) => line.length <= 100)).toBe(true);
-  // As a picture of its own: no text reaches beyond the paper.
+  // Opened by itself, it has no text that reaches beyond its edge.
   await page.goto('about:blank');
   await page.setContent(text.slice(text.indexOf('<svg')));
   const right = await page.locator('text').evaluateAll((all) =>

@@ -14,7 +14,7 @@ for (const [index, { title, tasks }] of CARDS.entries()) {
       await doCard(page, index + 1, how);
       await expect(page.locator('.learn [role=status]')).not.toBeEmpty();
       await expect(page.locator('.card-count')).toHaveText('1 card done');
-      // What is done stays done: a reload, and Reset.
+      // What is done stays done after a reload, until Reset.
       await page.reload();
       await expectCard(page, index + 1);
       await expect(ticked(page)).toHaveCount(tasks.length);
@@ -64,7 +64,7 @@ test('on a phone the task stays in view, and the text gives its room to the page
   await expect(task).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.card-body p').first()).toBeHidden();
   await expect.poll(async () => (await board.boundingBox())?.height ?? 0).toBeGreaterThan(before + 100);
-  // Whoever unfolds it wants it so, until the next card.
+  // A text that the reader has unfolded stays so until the next card.
   await fold.click();
   await page.locator('svg.tree .node[aria-label^="(1,0) "]').click();
   await page.waitForTimeout(2 * SETTLED);
@@ -231,7 +231,7 @@ test('a word explains itself in place, by keyboard, and gives the focus back', a
   const glossary = page.getByRole('dialog', { name: 'violation' });
   await expect(glossary).toBeFocused();
   await expect(glossary).toContainText('break one of the three rules');
-  // A word of the explanation leads on.
+  // A word in the explanation opens the next explanation.
   await pressKey(page, glossary.getByRole('button', { name: 'three rules' }));
   await expect(page.getByRole('dialog', { name: 'three rules' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -40,11 +40,11 @@ export async function expectCard(page, card) {
 /** A node of the board. @param {Page} page @param {string} text */
 export const node = (page, text) => page.locator(`svg.tree .node[aria-label^="${text} "]`).first();
 
-/** Taps a position so many times. @param {string} text @param {number} [times] */
+/** Taps a position a number of times. @param {string} text @param {number} [times] */
 export const tap =
   (text, times = 1) =>
   async (/** @type {Page} */ page) => {
-    // Not the middle of the node: its text may stand beside it.
+    // Taps the shape, not the middle of the node: the node's text may stand beside the shape.
     const { x, y, width, height } =
       (await node(page, text).locator('.shape').first().boundingBox()) ?? assert.fail(text);
     for (let time = 0; time < times; time += 1) await page.mouse.click(x + width / 2, y + height / 2);
@@ -118,14 +118,14 @@ const typedByKey = (formula) => async (page) => {
   await page.keyboard.type(formula);
 };
 
-/** The tiles with a score. @param {Page} page @param {number} score */
+/** The first tile with a score. @param {Page} page @param {number} score */
 const tile = (page, score) =>
   page.locator('.member', { has: page.locator('.member-score', { hasText: new RegExp(`^${score} `) }) }).first();
 
 /** @param {Page} page */
 const telling = (page) => page.locator('.telling');
 
-/** Somebody who fights a duel. @param {Page} page @param {number} duel */
+/** The first individual of a duel. @param {Page} page @param {number} duel */
 const duelist = (page, duel) => telling(page).locator('.duel').nth(duel).getByRole('button').first();
 
 /** The sizes of the heaps on Play's table, once it is the reader's turn. @param {Page} page */
@@ -185,7 +185,7 @@ async function copyMoves(page, taking, moves = 16) {
 const timeline = (page) => page.locator('.timeline');
 
 /**
- * What does each task of a card, in their order.
+ * The acts that do the tasks of each card, in order.
  * @type {Record<string, { mouse: Act[], keys: Act[] }>}
  */
 export const ACTS = {
@@ -259,7 +259,7 @@ export const ACTS = {
       },
       async (page) => {
         await pressKey(page, telling(page).getByRole('button', { name: 'Next' }));
-        // Forward lies the board, which ends the telling.
+        // Forward, Tab would reach the board first, and focus on the board ends the telling.
         await reach(page, page.locator('.telling input[type=range]'), 'Shift+Tab');
         await page.keyboard.press('ArrowRight');
       },

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page must never do, and what it says where it cannot run. */
+/** What the page must never do, and what it says if it cannot run. */
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,8 +14,8 @@ test('asks nothing of any other origin', async ({ page, watched, baseURL }) => {
   const stray = watched.requests.filter((url) => !url.startsWith(folder) && !/^(data|blob):/.test(url));
   expect(stray).toEqual([]);
   const files = watched.requests.filter((url) => url.startsWith(folder)).length;
-  // The shell, Evolve and what it shares with other parts: two styles, some scripts, the worker and the wasm; and the
-  // icon, which the browser asks for when it likes.
+  // The shell, Evolve and what it shares with other parts are two styles, some scripts, the worker and the wasm. The
+  // icon does not count, since the browser may or may not request it.
   expect(files - watched.requests.filter((url) => url.endsWith('/icon.svg')).length).toBeLessThanOrEqual(
     own.protocol === 'file:' ? 1 : 12,
   );
@@ -66,7 +66,7 @@ test('says so where WebAssembly has no vector instructions', async ({ page }) =>
 test('tells what to do when the source itself is opened', async ({ page, watched }) => {
   await page.goto(pathToFileURL(resolve('index.html')).href);
   await expect(page.getByText('cargo xtask serve')).toBeVisible();
-  // The browser's own complaint that a module cannot be loaded from a file.
+  // The browser itself complains that a module cannot be loaded from a file.
   watched.problems.length = 0;
 });
 
@@ -80,7 +80,7 @@ test('says so where the engine cannot be loaded', async ({ page, watched, baseUR
 
 test('lets the other page be used where one cannot be loaded', async ({ page, watched, baseURL }) => {
   test.skip(!baseURL?.startsWith('http'), 'the single file has its engine inside');
-  // The page fetches it, and when that fails its worker tries again.
+  // The page fetches the engine; if that fails, its worker tries again. Both fail here.
   await page.route('**/*.wasm', (route) => route.abort(), { times: 2 });
   await page.goto('');
   await expect(page.getByRole('alert')).toContainText('The engine could not run');
@@ -119,7 +119,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [state, address] of STATES) {
     test(`is accessible to axe, ${colorScheme}: ${state}`, async ({ page }, { project }) => {
       test.skip(project.name === 'file', 'the same page');
-      // axe looks at every node of the board, which takes long on a busy machine.
+      // axe checks every node of the board, which takes long on a busy machine.
       test.slow();
       await page.emulateMedia({ colorScheme });
       await open(page, address);

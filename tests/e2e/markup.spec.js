@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The markup of what is delivered and of what the views make of it, by html-validate. The Nu checker finds more, but
- * needs Java and 30 MB; its errors so far are rules here.
+ * Checks the markup of the delivered files and of what the views make of them with html-validate. The Nu checker finds
+ * more, but needs Java and 30 MB; the errors that it has found so far are covered by rules here.
  */
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
@@ -9,11 +9,11 @@ import { expect, open, runExperiment, test } from './page.js';
 
 const checker = new HtmlValidate({
   extends: ['html-validate:standard'],
-  // A browser that writes its document down leaves < and > in attributes as they are, which is allowed.
+  // A browser that writes out its document leaves < and > in attributes as they are, which is allowed.
   rules: { 'no-redundant-role': 'error', 'no-raw-characters': 'off' },
 });
 
-/** What is wrong with the markup, each once. @param {string} markup */
+/** The errors of the markup, each listed once. @param {string} markup */
 async function errors(markup) {
   const { results } = await checker.validateString(markup);
   return [

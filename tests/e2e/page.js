@@ -1,5 +1,5 @@
 // @ts-check
-/** The page under test, watched for what it must never do. */
+/** The page under test, with its errors and requests recorded, and what many tests do with it. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { test as base, expect } from '@playwright/test';
 /** @typedef {{ problems: string[], requests: string[] }} Watched */
 /** @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} Given */
 
-/** Every test opens the page of its project and fails on a console message or a stray request. */
+/** Every test fails if the page throws, or logs an error or a warning. Requests are recorded for tests to check. */
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<{ watched: Watched }, {}, Given>} */ ({
     watched: [
@@ -53,7 +53,7 @@ export async function open(page, address = '') {
 }
 
 /**
- * What stands in the drawn game, node by node.
+ * The position, the label and the ring of every drawn node.
  * @param {Page} page
  */
 export function drawnNodes(page) {
@@ -72,7 +72,7 @@ export function drawnNodes(page) {
  */
 export async function fingerprint(page) {
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  // Where a run has ended, panels are drawn one after the other.
+  // After a run has ended, panels are drawn one after the other.
   await frames(page, 30);
   const texts = (/** @type {string} */ selector) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).innerText));
@@ -93,7 +93,7 @@ export async function fingerprint(page) {
 }
 
 /**
- * Waits until the page has had time to draw so many frames: for what must not happen.
+ * Waits for a number of frames, for example to check that something does not happen.
  * @param {Page} page
  * @param {number} count
  */
@@ -104,8 +104,8 @@ export async function frames(page, count) {
 }
 
 /**
- * Delays every question of this name to a worker, so that work that takes several of them can be interrupted on a fast
- * machine, too.
+ * Delays every question to a worker that asks for this method. Work that takes several such questions can then be
+ * interrupted on a fast machine, too.
  * @param {Page} page
  * @param {string} method
  * @param {number} time  in milliseconds
@@ -129,14 +129,14 @@ export async function delayQuestions(page, method, time) {
   );
 }
 
-/** Builds the native program, which may take longer than a test; for a `beforeAll`. */
+/** Builds the native program, which may take longer than a test; to be called in `beforeAll`. */
 export function buildNative() {
   test.setTimeout(600_000);
   execFileSync('cargo', ['build', '--quiet', '--package', 'nimlab-cli'], { stdio: 'inherit' });
 }
 
 /**
- * What the native engine says of a run.
+ * What `nimlab evolve --json` prints for a run.
  * @param {...string} flags
  * @returns {{ generation: number, steps: number, simplified: string, chromosome: string[], generations: Moment[] }}
  */
@@ -160,7 +160,7 @@ export async function runExperiment(page, address) {
 }
 
 /**
- * The file a button hands out.
+ * The file that a button saves.
  * @param {Page} page
  * @param {string} name
  */

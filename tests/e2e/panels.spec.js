@@ -13,7 +13,7 @@ test('the tree spells out the genes, and the simplified formula beside it on req
   await expect(trees.nth(1)).toBeVisible();
   for (const [index, formula] of [written, simplified].entries()) {
     const symbols = await trees.nth(index).locator('text').allTextContents();
-    // The same symbols, but for the parentheses.
+    // The symbols are the same, apart from the parentheses.
     expect(symbols.map((text) => text.trim()).toSorted()).toEqual(formula?.match(/[^\s()]+/g)?.toSorted());
   }
 });
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await open(page, 'seed=6&step=120&bar=51-60');
     for (const title of ['Chromosome', 'Last mating', 'Settings', 'More settings', 'As a table'])
       await page.locator('summary', { hasText: title }).first().click();
-    // A word within a sentence is as high as its line.
+    // Terms within a sentence are left out: they are only as high as their line.
     const targets = page.locator(
       ':is(.masthead, .side, .settings) :is(a, button:not(.term), select, summary, input, label:has(input)):visible',
     );
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 
   test('a tap beside a bar means that bar', async ({ page }) => {
     await open(page, 'seed=6&step=500');
-    // The bar of the solution stands alone.
+    // The bar of the solution has no bar beside it.
     await page.locator('.histogram svg').evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }));
     const box = (await page.locator('.histogram .bar').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height / 2);

@@ -41,7 +41,7 @@ test('its way can be walked by mouse, and leads to the mating itself', async ({ 
   const name = await detail.getByRole('button', { name: /^Go to mating/ }).innerText();
   await detail.getByRole('button', { name: /^Go to mating/ }).click();
   await expect(dialog).toBeHidden();
-  // What the pedigree says of the birth, the mating itself tells as well.
+  // The mating itself says the same about the birth as the pedigree.
   const telling = page.locator('.telling');
   await expect(telling.locator('h2')).toHaveText(name.replace('Go to mating', 'Mating'));
   await page.keyboard.press('ArrowRight');

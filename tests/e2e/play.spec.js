@@ -5,7 +5,7 @@ import { expect, open, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The computer seems to think for a while. */
+/** The computer pretends to think for a while. */
 const ANSWER = { timeout: 10_000 };
 
 /**
@@ -36,7 +36,7 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
   await expect(page.locator('.last-move')).toHaveText(
     'Take any number of objects from one heap. Whoever makes the last move wins.',
   );
-  // One object of a heap, and all above it.
+  // Picking an object of a heap also picks all above it.
   await tap(page, 1, 2);
   const take = page.getByRole('button', { name: 'Take 3 from heap 1' }).first();
   await expect(take).toBeVisible();
@@ -57,7 +57,7 @@ test('a whole match by mouse, won with hints', async ({ page }) => {
     const size = Number((await heaps(page))[Number(heap) - 1]);
     await tap(page, Number(heap), size - Number(count) + 1);
     await page.locator('.large-action').click();
-    // Both have moved, or this was the last move.
+    // Both players have moved, or this was the last move.
     const answered = page.locator(`.made:has(li:nth-child(${2 * moves + 4}))`);
     await expect(answered.or(turn(page).filter({ hasText: 'You won!' }))).toBeVisible(ANSWER);
   }
@@ -81,7 +81,7 @@ test('objects are dragged away', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x, y - 20);
   await page.mouse.up();
-  // Not far enough: it stays picked.
+  // The objects were not dragged far enough, so they stay picked.
   await expect(page.locator('.stone.taken')).toHaveCount(2);
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -8,7 +8,7 @@ import { expect, open, test } from './page.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * The size of every text that can be seen, in pixels, with the text.
+ * The size in pixels of every visible text, with the text.
  * @param {Page} page
  */
 function textSizes(page) {
@@ -20,7 +20,7 @@ function textSizes(page) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
       if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Subscripts belong to the letter beside them; what is clipped away is for screen readers.
+      // Subscripts may be smaller than the letter beside them, and clipped texts are for screen readers.
       if (element.closest('.unseen, .skip, h1, sub')) continue;
       const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : element.currentCSSZoom;
       sizes.push([Number.parseFloat(getComputedStyle(element).fontSize) * scale, text]);
@@ -52,7 +52,7 @@ for (const [game, address] of [
         await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
       const size = await page.locator(':root').evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
       expect(size).toEqual([width, height]);
-      // A mating is told as large: the vote, then its beats.
+      // A mating is told in letters as large: first the vote, then its beats.
       for (let press = 0; press < 5; press += 1) {
         await page.keyboard.press('PageDown');
         await expect(page.locator('.telling')).toBeVisible();

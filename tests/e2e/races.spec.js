@@ -43,7 +43,7 @@ test('buttons pressed while a run begins do not disturb it', async ({ page }) =>
   for (let press = 0; press < 5; press += 1)
     await page.getByRole('button', { name: 'Generation', exact: true }).click();
   await expect(page).toHaveURL(/population=9000/);
-  // Some presses may have come after it had begun.
+  // Some presses may have come after the run had begun.
   await page.getByLabel('Timeline').fill('1');
   await expect(page.locator('.where')).toHaveText('generation 1 of 100');
   await page.getByRole('button', { name: 'Restart' }).click();
@@ -96,7 +96,7 @@ test('an individual chosen while the engine lists those of a bar is inspected', 
 });
 
 test('the list under a bar stays where it is while a button of it is pressed', async ({ page }) => {
-  // Narrow enough for the reading of a bar to take two lines.
+  // The window is so narrow that the reading of a bar takes two lines.
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'seed=6');
   await page.locator('.histogram .bar[tabindex="0"]').click();
@@ -161,7 +161,7 @@ test('going back from another game returns to where the run was', async ({ page 
   await expect(page.locator('.where')).toContainText('mating 3 of 50');
 });
 
-/** Keeps the questions to the engine in `held` while there is such a list; `release` sends them. */
+/** While there is a list `held`, questions to the engine are added to it; `release` sends them and removes the list. */
 function holdQuestions() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (/** @type {[unknown]} */ ...message) {

@@ -2,7 +2,7 @@
 /** The page stays usable: while a long check runs, and when a worker dies. */
 import { delayQuestions, expect, fingerprint, open, runExperiment, taken, test } from './page.js';
 
-/** Right everywhere, but not decided, since it multiplies heaps: two million positions are checked. */
+/** Right everywhere, but not decided, since it multiplies heaps; so two million positions are checked. */
 const UNDECIDED = '(a1 xor a2 xor a3 xor a4) * (1 + (a1 + a1) * a2)';
 const CHECKING = 'Checking larger positions …';
 
@@ -29,7 +29,8 @@ test('a long check of a formula delays nothing, and can be cancelled', async ({ 
 });
 
 /**
- * Lets a test end workers behind the page's back: all of them, or those that were asked a question. Returns how many.
+ * Returns a function that ends workers without the page's knowledge and resolves to their number: all workers, or those
+ * that were asked for a method.
  * @param {import('@playwright/test').Page} page
  */
 async function withMortalWorkers(page) {
@@ -87,7 +88,7 @@ test('a run whose worker dies is brought back, again and again', async ({ page }
     await expect(problem).toBeHidden({ timeout: 10_000 });
   }
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  // Looked at in every frame, since a generation lasts a fifth of a second and the run has ten.
+  // Checked in every frame, since a generation lasts a fifth of a second and the run has ten.
   await page.waitForFunction(
     () => {
       const isOnTheWay = /generation [4-8]/.test(document.querySelector('.where')?.textContent ?? '');
@@ -152,10 +153,10 @@ test('a sweep whose workers die, the ledger’s, the pool’s or all, ends with 
   await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0);
   for (const victims of ['record', 'compute', '', 'record', 'compute', '']) {
     const before = await done();
-    // Between two portions nobody is asked.
+    // A worker that has just replaced another may not have been asked yet.
     await expect.poll(() => kill(victims), { message: `workers asked ${victims}` }).toBeGreaterThan(0);
     await expect(notice).toHaveText('The engine had stopped and was started again.', { timeout: 30_000 });
-    // Nothing that was on screen is gone, and the sweep goes on.
+    // No run that was on screen is lost, and the sweep goes on.
     expect(await done()).toBeGreaterThanOrEqual(before);
     await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before + 20);
   }
@@ -176,7 +177,7 @@ test('workers that die while they load or while nothing is computed are replaced
   await page.locator('.plot .point .mark').first().click();
   await expect(page.locator('.runs tbody tr')).toHaveCount(12);
   await page.getByRole('textbox', { name: 'Runs per point' }).fill('200');
-  // Before its script can have run.
+  // The next worker ends before its script can have run.
   await page.evaluate(() => {
     const Mortal = window.Worker;
     window.Worker = class extends Mortal {

@@ -30,7 +30,7 @@ for (const [seed, ...flags] of [
     await open(page, [...settings, `seed=${seed}`, FAST].join('&'));
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.locator('.headline')).toContainText(`Solved in generation ${run.generation}`);
-    // The page shows more parentheses than the program, and the same formula.
+    // The page shows the same formula as the program, but more parentheses.
     const plain = (/** @type {string | null} */ text) => text?.replace(/[()\s]/g, '');
     await expect
       .poll(async () => plain(await page.locator('.headline .formula').textContent()))

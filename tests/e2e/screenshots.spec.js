@@ -45,7 +45,7 @@ test('the card that programs show beside a link', async ({ page }) => {
 
 test('the icon of a home screen', async ({ page }) => {
   const icon = readFileSync('www/public/icon.svg', 'utf8');
-  // Systems put it on a ground of their own unless it is opaque, and round its corners.
+  // Systems round the corners of an icon, and put one that is not opaque on a background of their own.
   await page.setViewportSize({ width: 180, height: 180 });
   await page.setContent(icon);
   await page.addStyleTag({ content: 'body { margin: 24px; background: #fff } svg { display: block; width: 132px }' });

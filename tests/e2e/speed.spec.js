@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * What must be fast. Figures are reported, and fail only at three times what they should be; nothing
- * else runs meanwhile.
+ * What must be fast. Every figure is printed, and a test fails only at three times its target. No other test runs
+ * meanwhile.
  */
 import { expect, frames, open, test } from './page.js';
 
-/** @typedef {{ beginData?: { partialLayout: boolean } }} Layout  what a trace tells of one */
+/** @typedef {{ beginData?: { partialLayout: boolean } }} Layout  what a trace says about a layout */
 
 test('opens within a second with a game, a population and one obvious button', async ({ page }) => {
   await page.goto('');
@@ -22,7 +22,7 @@ test('at full speed the main thread stays free', async ({ page }) => {
   test.slow();
   await open(page, `heaps=5,5,5,5&functions=%2B,-&population=1000&generations=100000&speed=6`);
   const rounds = [];
-  // A busy machine holds up a page now and then; a page that is slow is slow in every round.
+  // A busy machine delays a page now and then, but a slow page is slow in every round.
   for (let round = 0; round < 3; round += 1) rounds.push(await fullSpeed(page));
   const longest = Math.min(...rounds.map((round) => round.task));
   const slowest = Math.min(...rounds.map((round) => round.input));
@@ -46,14 +46,14 @@ test('a frame of a run lays out the little that changes with every mating, and n
   );
   const partial = layouts.filter(Boolean).length;
   console.log(`${partial} of ${layouts.length} layouts were of parts of the page`);
-  // The whole page is laid out where the best formula changes or the timeline moves on.
+  // The whole page is laid out when the best formula changes or the timeline moves on.
   expect(partial).toBeGreaterThan(layouts.length / 2);
 });
 
 test('a frame of a fast run draws one panel, or two that say little, and leaves none out', async ({ page }) => {
   await open(page, 'seed=6');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  // What most frames change: the panels take turns.
+  // The panels that change in each frame: they take turns.
   const drawn = await page.evaluate(async () => {
     /** @type {string[][]} */
     const drawn = [];
@@ -79,7 +79,7 @@ test('a frame of a fast run draws one panel, or two that say little, and leaves 
   const light = drawn.filter((panels) => panels.length <= 2).length;
   const times = (/** @type {string} */ name) => drawn.filter((panels) => panels.includes(name)).length;
   console.log(`${light} of ${drawn.length} frames drew at most two panels, ${times('histogram')} the histogram`);
-  // On a busy machine a frame may come late, and draws more then.
+  // On a busy machine a frame may come late and then draws more.
   expect(light).toBeGreaterThan(0.8 * drawn.length);
   for (const name of ['transport', 'population', 'histogram', 'lines', 'headline', 'game']) {
     expect(times(name), name).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('a frame of a fast run changes a third of the board at most', async ({ page
   });
   console.log(`nodes changed in a frame: ${changed.join(', ')}`);
   expect(changed.length).toBeGreaterThan(2);
-  // On a busy machine a frame may come late, and draws more then.
+  // On a busy machine a frame may come late and then draws more.
   const light = changed.filter((nodes) => nodes <= Math.ceil(70 / 3)).length;
   expect(light).toBeGreaterThan(0.8 * changed.length);
 });
@@ -126,7 +126,7 @@ test('Figures 2 to 4 take seconds', async ({ page }) => {
     await expect(page.getByRole('button', { name: figure })).toBeVisible();
     const start = Date.now();
     await page.getByRole('button', { name: figure }).click();
-    // Looked at in every frame: a poll of the test's own would add up to a second.
+    // Checked in every frame: Playwright's own polling would add up to a second.
     await page.waitForFunction(
       (figure) =>
         document.querySelector('.results .what')?.textContent?.startsWith(figure) &&

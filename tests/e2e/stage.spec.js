@@ -16,8 +16,7 @@ function parts(page) {
 }
 
 /**
- * Keeps what every beat says from now on, in the page itself: on a busy machine a beat may pass between two looks of a
- * test.
+ * Records in the page what every beat says from now on: on a busy machine a beat may pass between two checks of a test.
  * @param {import('@playwright/test').Page} page
  */
 async function watchBeats(page) {
@@ -178,7 +177,7 @@ test('the focus never gets lost', async ({ page }) => {
   await button('Skip').press('Enter');
   await expect(telling).toHaveCount(0);
   await expect(step).toBeFocused();
-  // Whoever goes to the board sees it.
+  // Focus on the board ends the telling, so that the board can be seen.
   await step.press('Enter');
   await expect(telling).toHaveCount(1);
   await page.locator('svg.tree .node[tabindex="0"]').focus();
@@ -201,7 +200,7 @@ test('with reduced motion there are four still pictures, which wait', async ({ p
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`every beat is accessible, ${colorScheme}, also on a phone`, async ({ page }) => {
-    // Each look at a beat takes seconds on a busy machine.
+    // Checking a beat takes seconds on a busy machine.
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(colorScheme === 'light' ? { width: 1280, height: 720 } : { width: 390, height: 844 });

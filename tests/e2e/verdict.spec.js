@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, open, test } from './page.js';
 
-/** Right on the 70 positions of the paper's game, and nowhere near a strategy. */
+/** Right on the 70 positions of the paper's game, but far from a winning strategy. */
 const BY_HEART = 'a2 xor a3 - (a1 xor a3 and a4)';
 
 /**

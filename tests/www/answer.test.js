@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer } from '../../www/shared/answer.js';
 
-/** A worker's side with these locks: what it was told and what it tells. @param {unknown} locks */
+/** A worker's side with these locks: `ask` sends it a message, `told` lists what it posts. @param {unknown} locks */
 function worker(locks) {
   /** @type {unknown[]} */
   const told = [];

@@ -91,7 +91,7 @@ test('bars stand side by side, as high as their counts', () => {
   assert.ok(first && second && first.x + first.width < second.x);
   assert.ok(Math.abs(first.height - 3 * second.height) < 1e-9);
   assert.equal(first.y + first.height, SIZE.height - MARGIN.bottom);
-  // A bin of several numbers begins at its label, one of a single number has it in the middle.
+  // The label of a bin of several numbers is at its start, that of a bin of one number in its middle.
   assert.deepEqual(
     ticks.across.map(({ label }) => label),
     ['0', '5'],

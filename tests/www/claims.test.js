@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything a card of the lesson claims about games, formulas and runs is computed here by the engine. */
+/** The engine checks everything that the lesson's cards claim about games, formulas and runs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const catalog = engine.catalog();
 /** Long enough for any run of the lesson, in milliseconds. */
 const TIME = 60_000;
 
-/** The card of a title. @param {string} title */
+/** The card with a title. @param {string} title */
 function card(title) {
   const found = CARDS.find((one) => one.title === title);
   assert.ok(found, title);
@@ -25,20 +25,20 @@ function card(title) {
 }
 
 /**
- * What a formula is worth.
+ * The verdict on a formula.
  * @param {Record<string, string>} settings
  * @param {string} formula
  */
 const verdictOn = (settings, formula) => new engine.Judge({ settings, formula }).workFor(TIME);
 
-/** The tasks of a card that are done, one letter each. @param {string} title @param {State} state */
+/** Whether each task of a card is done, as y or n. @param {string} title @param {State} state */
 const done = (title, state) =>
   card(title)
     .tasks.map((task) => (task.done(state) ? 'y' : 'n'))
     .join('');
 
 /**
- * Evolve at an address, as far as cards look at it.
+ * Evolve opened at an address, with as much of its state as the cards read.
  * @param {string} address
  */
 function opened(address) {
@@ -103,7 +103,7 @@ function withFormula({ state, methods }, formula) {
 }
 
 /**
- * The state after a run to its end, or back at a step.
+ * The state at a step, or where the run is solved on the way there.
  * @param {ReturnType<typeof opened>} page
  * @param {number} goal
  */
@@ -253,7 +253,7 @@ test('A run: solved in generation 31 after plateaus and leaps, with less and les
   assert.equal(Math.round(end.moments[0]?.mean ?? 0), 18);
   assert.equal(Math.round(end.frame.summary.mean), 1);
   assert.ok(end.frame.distinctFormulas <= before / 2, `${before} to ${end.frame.distinctFormulas}`);
-  // Going back is the same run again.
+  // Going back to a step shows the same run.
   const back = travelled(page, 150);
   assert.equal(done('A run', back), 'ny');
 });
@@ -278,7 +278,7 @@ test('Learned by heart: solved without xor on nine positions, and wrong at (3,2,
   assert.ok(wrong?.includes('(3,2,1)'), String(wrong));
 });
 
-/** A match as Play tells of it. @param {Record<string, unknown>} news */
+/** A match as Play reports it. @param {Record<string, unknown>} news */
 const match = (news) =>
   /** @type {State} */ (/** @type {unknown} */ ({ finished: false, winner: undefined, start: '(2,1)', ...news }));
 
@@ -328,7 +328,7 @@ test('The paper’s game: what the run finds, how often runs succeed, and what t
   assert.ok(work < success, 'a solution costs no more');
 });
 
-/** The success rate and the mean number of evaluations of many runs of the paper's game. @param {string} population */
+/** The success rate and the mean number of evaluations of 1,000 runs of the paper's game. @param {string} population */
 function measured(population) {
   const runs = 1_000;
   let run = new engine.Evolution({ settings: { population }, seed: '0' });
@@ -344,7 +344,7 @@ function measured(population) {
   return { rate: solved / runs, evaluations: evaluations / runs };
 }
 
-/** Where the moves of each position lead. @param {State} state */
+/** The positions to which the moves of each position lead. @param {State} state */
 function movesOf({ run }) {
   const { positions = [], moves = [] } = run?.game.graph ?? {};
   /** @type {Record<string, string[]>} */

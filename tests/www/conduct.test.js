@@ -30,7 +30,7 @@ const PARAMETER = {
 };
 const PLAN = { series: [{}], vary: 'population', values: ['20', '40'], runs: 3, seed: 1, total: 6 };
 
-/** A laboratory whose rows are single bytes, and whose workers finish when told to. */
+/** A stand-in for what Experiments works with: rows are single bytes, and the test says when a worker finishes. */
 function pretendedWorld() {
   /** @type {Map<string, Set<number>>} the rows recorded, by address */
   const recorded = new Map();
@@ -139,10 +139,10 @@ function pretendedWorld() {
   };
 }
 
-/** What takes a little while. */
+/** Takes a little while, as a worker's answer does. */
 const slowly = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-/** Lets everything happen that only waits for its turn. */
+/** Waits until everything has happened that only waits for its turn. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('an experiment runs from ready to done', async () => {
@@ -171,7 +171,7 @@ test('a portion of rows is one question and one update', async () => {
   worker().finish([0]);
   worker().finish([1, 2]);
   await settle();
-  // The first row is on its way when the others come in.
+  // The first row is still being recorded when the others come in.
   assert.deepEqual([asked.splice(0), updates() - before], [['record'], 1]);
   await conductor.halt('stopped');
   void conductor.goOn();
@@ -323,7 +323,7 @@ test('rows of one experiment never get into another', async () => {
   await settle();
   const first = worker();
   const second = conductor.prepare({ ...DRAFT, seed: '2' });
-  // Neither going on with the old experiment nor a late row touches the next one.
+  // Neither going on with the old experiment nor a late row changes the next experiment.
   void conductor.goOn();
   assert.equal(await second, true);
   for (const late of [first, worker()]) late.finish([3]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Stand-ins for what the Evolve page's modules are given. */
+/** Stand-ins for what the modules of Evolve work with: an engine, a store and a history. */
 
 import { blankState } from '../../www/evolve/state.js';
 import { Refused } from '../../www/shared/engine.js';
@@ -8,12 +8,12 @@ import { createStore } from '../../www/shared/store.js';
 /** @typedef {import('../../www/evolve/session.js').Engine} Engine */
 /** @typedef {import('../../pkg/nimlab.js').Frame} Frame */
 
-/** A parameter or two are enough to tell runs apart. */
+/** Two parameters and a seed are enough to tell runs apart. */
 export const DEFAULTS = { heaps: '2,1', population: '10', seed: '30' };
 
 export const DEFAULT_SETTINGS = { heaps: '2,1', population: '10' };
 
-/** What an engine can be made to wait for, until it is opened. */
+/** A gate that an engine can be made to wait for, and what opens it. */
 export function closedGate() {
   let open = () => {};
   const gate = /** @type {Promise<void>} */ (new Promise((resolve) => (open = resolve)));
@@ -26,7 +26,7 @@ export function plainStore() {
 }
 
 /**
- * A frame of a run with nothing in it but its place.
+ * A frame of a run that holds hardly more than its step.
  * @param {number} step
  * @param {Partial<Frame>} [more]
  */
@@ -34,7 +34,7 @@ export function frameAt(step, more = {}) {
   return /** @type {Frame} */ ({ step, generation: 0, moments: [], key: `frame ${step}`, ...more });
 }
 
-/** What a frame of a solved run has. */
+/** What the frame of a solved run also has. */
 export const SOLVED = /** @type {Partial<Frame>} */ ({
   solved: { step: 7, generation: 0 },
   best: 1,
@@ -42,13 +42,13 @@ export const SOLVED = /** @type {Partial<Frame>} */ ({
 });
 
 /**
- * An engine that grants every run but a population of 1 and heaps of x, and logs what it is asked.
+ * A fake engine grants every run but a population of 1 and heaps of x, and logs what it is asked.
  * @typedef {object} Options
  * @property {() => Promise<void>} [begin]  waited for before a run begins
  * @property {() => Promise<void>} [travel]  waited for before it travels
  * @property {boolean} [undecided]  whether formulas cannot be decided, only checked
  * @property {() => Promise<void>} [check]  waited for before a formula is checked
- * @property {number} [power]  the steps it makes an answer
+ * @property {number} [power]  the steps it makes before it answers
  * @property {Frame['mating']} [mating]  the last mating, whatever the step
  * @property {number} [solved]  the step at which it solves a run
  */
@@ -130,7 +130,7 @@ export function fakeEngine(options = {}, log = []) {
       },
     })
   );
-  /** Fails as an engine does whose worker has died: it was begun but answers nothing any more. */
+  /** Fails like an engine whose worker has died: it reports the failure and refuses what still waits for an answer. */
   const die = () => {
     told();
     fail(new Refused({ field: 'engine', message: 'The engine could not run.', column: undefined }));
@@ -138,7 +138,7 @@ export function fakeEngine(options = {}, log = []) {
   return { engine, log, die };
 }
 
-/** An address keeper that logs. */
+/** A history that logs what it is asked. */
 export function fakeHistory() {
   const log = /** @type {string[]} */ ([]);
   return {

@@ -40,7 +40,7 @@ async function open(address = ADDRESS, change = {}) {
 }
 
 /**
- * Computes and records what is missing of an experiment.
+ * Computes and records the missing rows of an experiment.
  * @param {Awaited<ReturnType<typeof open>>} opened
  * @param {string} address
  */
@@ -118,7 +118,7 @@ test('the time of an experiment is estimated from a moment of its runs', () => {
 });
 
 test('the time of each point is tried, or lies between those of its neighbours', () => {
-  // A step takes a millisecond; a run takes a thousand at point 0, two thousand at point 1, and so on.
+  // A step takes a millisecond; a run takes 1,000 steps at point 0, 2,000 at point 1, and so on.
   const steps = 1000;
   let now = 0;
   const prepare = () => {
@@ -276,7 +276,7 @@ test('a file tells which columns are left out, and which runs are missing', asyn
   complete(await open());
   const csv = (await worker.exported('CSV').text()).trim().split('\n');
   const { series, ...rest } = JSON.parse(await worker.exported('JSON').text());
-  // Without run 2 of point 1 of the first series, and of the second one; with what other programs add.
+  // Run 2 of point 1 is left out of both series, and columns are added, as other programs do.
   const lines = csv.map((line, index) => `${index},${line},fine`).filter((_, index) => index !== 7 && index !== 19);
   lines[0] = `"",${csv[0]},note`;
   const some = series.map((/** @type {{ rows: object[] }} */ { rows }) => ({
@@ -316,7 +316,7 @@ test('files of every format, CSV and JSON, are read to the same results', async 
   }
 });
 
-/** The words of all formulas found. @param {import('../../www/experiments/state.js').FoundKind} kind */
+/** The words of the verdicts on all formulas found. @param {import('../../www/experiments/state.js').FoundKind} kind */
 function found(kind) {
   const { lists } = worker.look({ chosen: undefined, kind, which: 'all', skip: 0, count: 0, pairs: [] });
   return lists.flatMap(({ formulas }) => formulas.map(({ verdict }) => verdict.words)).sort();
@@ -463,7 +463,7 @@ test('eight series with names are computed, kept, and read again from CSV and JS
     assert.equal(JSON.stringify((await worker.read(file))?.ledger), state, kind);
     assert.equal(await worker.exported('CSV').text(), csv, kind);
   }
-  // The points of each series backwards.
+  // The same rows, the last point first.
   const sorted = lines.toSorted((one, other) => Number(other.split(',')[1]) - Number(one.split(',')[1]));
   const backwards = await worker.read(new File([[header, ...sorted].join('\n')], 'x.csv'));
   assert.equal(JSON.stringify(backwards?.ledger), state);
@@ -570,7 +570,7 @@ test('more runs are added to a file: those that are there are not computed again
   const [kept] = (await worker.shelf()).kept;
   assert.deepEqual([kept?.link, kept?.done, kept?.total], [address, 36, 36]);
 
-  // A form that says something else takes no rows over.
+  // An experiment with other points takes over no rows from the file.
   await readFile(csv);
   const other = { ...plan, values: { from: '20', to: '80', step: '30' } };
   assert.equal(await worker.open({ address: 'experiments&other', plan: other, adopt: true }), undefined);
@@ -602,7 +602,7 @@ test('what was deleted from the shelf stays on screen, and is kept again as a wh
   await open(address);
   assert.equal(await worker.exported('CSV').text(), csv);
 
-  // Computing goes on: then it is kept, with what was there before.
+  // When computing goes on, the experiment is kept again, with the rows that were there before.
   await worker.forget(keyOf(address));
   complete(opened, address);
   await worker.flush();

@@ -159,7 +159,7 @@ test('an address holds the whole draft', () => {
     assert.deepEqual(read(addressOf(draft, CATALOG)), { draft, workers: undefined, problems: '' });
 });
 
-// Links that people have: each must mean the same for ever.
+// Links that people may have saved: each must keep its meaning for ever.
 for (const [link, means] of Object.entries({
   'experiments&vary=population&from=20&to=200&step=20&runs=50&seed=1': { from: '20', to: '200' },
   'experiments&vary=population&from=20&to=60&step=20&runs=12&seed=7&2.express=best': {
@@ -331,7 +331,7 @@ test('a refusal stands beside the field at fault, and its folds are opened', () 
   assert.deepEqual(at('population'), ['vary', 'own']);
   assert.deepEqual(at('express', { vary: 'express' }), ['values', 'own']);
   assert.deepEqual(at('heaps'), ['heaps', 'own', 'settings']);
-  // The engine counts the series that are run; the form also shows empty ones.
+  // The engine numbers only the series that are run; the form also numbers empty ones.
   /** @type {import('../../www/experiments/series.js').Other[]} */
   const others = [{ name: '', changes: {} }, BEST, { name: '', changes: { heaps: '0' } }];
   assert.deepEqual(at('3.heaps', { others }), ['4.heaps', 'own', 'series', 'series-4']);
@@ -502,7 +502,7 @@ test('progress is told with its rate and the time left', () => {
 });
 
 /**
- * The portions of a file's table.
+ * The portions of a file's table, each with the number of its first line.
  * @param {string} text
  * @param {string[]} parameters
  */

@@ -26,7 +26,7 @@ function check(part, value) {
   assert.ok(validate(value), JSON.stringify(validate.errors));
 }
 
-// The tests of the command line compare what it prints with these files and these examples.
+// The tests of the CLI compare what it prints with these fixtures and with the examples of the docs.
 test('the fixtures are valid', () => {
   const names = readdirSync(new URL('../fixtures', import.meta.url)).filter((name) => /^sweep-3.*json$/.test(name));
   assert.ok(names.length > 1);

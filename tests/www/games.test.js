@@ -201,7 +201,7 @@ test('the engine reads every code the editor writes, and the editor reads it bac
       engine.previewGame({ settings: { game: 'own', rules: code, heaps: '3,2' } });
       read += 1;
     } catch (error) {
-      // Two parts may contradict each other; none may be unknown.
+      // Two parts may contradict each other, but the engine must know each of them.
       const { message } = /** @type {{ message: string }} */ (error);
       assert.match(message, /only one of the two can hold|no move is possible/, code);
     }

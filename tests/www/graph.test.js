@@ -9,7 +9,7 @@ import { walk } from '../../www/evolve/layout/walk.js';
 /** @typedef {import('../../pkg/nimlab.js').GraphView} GraphView */
 
 /**
- * Nim with every order of heaps a position of its own, numbered without any sense for neighbours.
+ * Nim with every order of heaps as a position of its own. The numbers are shuffled, but the start comes last.
  * @param {number[]} start
  * @returns {GraphView}
  */
@@ -40,7 +40,7 @@ function nim(...start) {
 }
 
 /**
- * The crossings with the nodes of every layer in this order.
+ * The number of crossings if the nodes of every layer stand in this order.
  * @param {GraphView} graph
  * @param {number[][]} rows
  */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHistory } from '../../www/shared/history.js';
 
-/** A browser with a clock that stands still until it is set, and what became of its address. */
+/** A browser whose clock only a test sets, and a log of the changes of its address. */
 function browser() {
   const seen = {
     time: 0,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 /**
- * What is kept of an experiment.
+ * The pieces that are kept of an experiment.
  * @param {ReturnType<typeof createKeeper>} keeper
  * @param {string} address
  */
@@ -52,7 +52,7 @@ test('the latest experiment is the one written last, and what makes room is told
     keeper.append({ address, series: 0, rows: [Uint8Array.of(1)] });
     await keeper.flush();
     await keeper.mark(`experiments&vary=length&seed=0`, { pinned: true });
-    // The time of writing is kept in milliseconds.
+    // The time of writing is kept in milliseconds, and the next experiment must be later.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   assert.equal(await keeper.latest(), addresses.at(-1));
@@ -120,7 +120,7 @@ test('what is forgotten is gone', async () => {
 });
 
 test('lines of CSV that an earlier version kept are still found', async () => {
-  // As the page of that version wrote them: the address with its commas encoded, no form.
+  // As the page of that version wrote them: the commas of the address encoded, and no `form` in the piece.
   const address = ADDRESS.replaceAll(',', '%2C');
   await createKeeper().latest();
   const gzip = new Blob(['0,0,5,nim\n']).stream().pipeThrough(new CompressionStream('gzip'));
@@ -155,7 +155,7 @@ test('a browser that refuses is told of, and everything goes on without', async 
   assert.deepEqual([await kept(keeper), await keeper.latest(), keeper.problem()], [[], undefined, problem]);
 });
 
-/** A connection of the test's own. @param {number} [version] @returns {Promise<IDBDatabase>} */
+/** A connection to the keeper's database. @param {number} [version] @returns {Promise<IDBDatabase>} */
 function connect(version) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('nimlab-experiments', version);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The lesson without a page: addresses, progress, and whether the cards say what the glossary knows. */
+/** The lesson without a page: addresses, progress, and whether the glossary has all terms that the cards use. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prefixOf, readLesson } from '../../www/learn/address.js';
@@ -89,7 +89,7 @@ test('what passes does not count, what stands does', () => {
   assert.equal(left('PNP'), SETTLED);
   now = SETTLED / 2;
   assert.equal(left('PNP'), SETTLED / 2);
-  // The second tap, and back again: it begins anew.
+  // A second tap leaves the state, so when it comes back, the time starts over.
   assert.equal(left(false), SETTLED);
   assert.equal(left('PNP'), SETTLED);
   now += SETTLED;

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layoutMachine, RADIUS } from '../../www/evolve/layout/machine.js';
 
-/** Two heaps: equal bits stay, 10 goes on and 01 comes back, all else settles it. */
+/**
+ * A machine of two heaps, bits written first heap first. State 0 stays at 00 and 11 and goes on at 10; state 1 stays at
+ * 00 and comes back at 01. All other bits settle the comparison.
+ */
 const STATES = [
   {
     ways: /** @type {Array<[number, number]>} */ ([

@@ -1,5 +1,5 @@
 // @ts-check
-/** Matings to be told. */
+/** Matings for tests. */
 
 /** @typedef {import('../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../pkg/nimlab.js').HeirGene} HeirGene */

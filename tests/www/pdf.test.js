@@ -40,7 +40,7 @@ test('every object of the PDF begins where its table says, and its stream is as 
   assert.match(text, /\/MediaBox \[0 0 200 100\]/);
   assert.match(text, /\/ExtGState << \/G1 << \/ca 1 \/CA 1 >> \/G2 << \/ca 1 \/CA 0\.5 >> >>/);
   assert.match(stream, /^0\.5 0 0 -0\.5 0 100 cm\n/);
-  // Whatever the text has, its string ends where it should.
+  // Every character of a text is escaped, so that its string ends where it should.
   assert.match(stream, /BT \/F2 13 Tf 1 0 0 -1 8 26 Tm \((?:\\\d{3})+\) Tj ET/);
   assert.match(stream, /\\222.*\\223.*\\224.*\\267.*\\050/s);
 });

@@ -21,7 +21,7 @@ wasm.initSync({ module: readFileSync(new URL('../../pkg/nimlab_bg.wasm', import.
 const CATALOG = wasm.catalog();
 const TABLE = wasm.playTable();
 
-/** The worker's methods, as the page asks for them. */
+/** The engine as the page asks it, with the worker's methods called directly. */
 function engineOf() {
   const methods = playMethods(wasm);
   const asked = Object.entries(methods).map(([name, method]) => [
@@ -37,7 +37,7 @@ function engineOf() {
   return /** @type {import('../../www/shared/engine.js').Engine} */ (Object.fromEntries(asked));
 }
 
-/** A page without views, at an address. @param {string} address */
+/** Play without views, opened at an address. @param {string} address */
 async function pageAt(address) {
   const store = createStore(blankState(), (draw) => draw());
   /** @type {Array<() => void>} */

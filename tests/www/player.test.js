@@ -6,12 +6,12 @@ import { frameAt } from './evolve.js';
 
 /** @typedef {import('../../www/evolve/player.js').Leg} Leg */
 
-/** Speeds by their number: 4 matings, 20 and 100 generations a second, and as fast as it goes. */
+/** Speeds by their number: 4 matings a second, 20 and 100 generations a second, and as fast as it goes. */
 const [FOUR, TWENTY, HUNDRED, FULL] = [1, 4, 5, 6];
 
 /**
- * A run of 10 matings a generation and 5 generations that is solved at a step, in an engine that
- * makes `power` steps an answer. Frames come every 100 milliseconds; the page needs some to draw an answer.
+ * A run of 5 generations of 10 matings that is solved at step `solved`, in an engine that makes at most `power` steps
+ * before it answers. Frames come every `lapse` milliseconds; the page needs `drawing` frames to draw an answer.
  * @param {{ solved?: number, power?: number, speed?: number, lapse?: number, drawing?: number }} options
  */
 function world({ solved = Infinity, power = Infinity, speed = FULL, lapse = 100, drawing = 0 } = {}) {

@@ -20,9 +20,9 @@ class FrailWorker extends EventTarget {
     super();
     this.reply = reply;
     this.isEnded = false;
-    /** What the page does once the lock is free that the worker holds. */
+    /** What the page does once the worker's lock is free. */
     this.free = () => {};
-    /** @type {(typeof WAYS)[number] | 'silent' | undefined} how it answers the next question instead */
+    /** @type {(typeof WAYS)[number] | 'silent' | undefined} what it does at the next question instead of answering */
     this.fate = undefined;
   }
 
@@ -152,7 +152,7 @@ test('one that loads what is known already must say something now and then, unti
   await assert.rejects(tied.answer, /was ended/);
 });
 
-/** The Evolve page, each of whose engines is the next one hired. */
+/** Evolve without views; `hired` lists its engines, the latest last. */
 async function evolve() {
   const store = plainStore();
   /** @type {Array<ReturnType<typeof fakeEngine>>} */
@@ -262,7 +262,7 @@ test('the rows of workers that die go to others, each once', async () => {
       isDone: true,
       share: 0,
     }));
-    // Each dies at its second batch.
+    // Each worker dies at its second batch.
     const { reply } = worker;
     worker.reply = (argument) => {
       if (deaths < DEATHS) worker.fate = deaths % 2 === 0 ? 'error' : 'failed';

@@ -9,7 +9,7 @@ import { untilToldOtherwise } from '../../www/evolve/views/headline.js';
 import { frameAt, plainStore } from './evolve.js';
 import { heir, matingOf } from './mating.js';
 
-/** A store whose last mating is being told, and what can be done with it. @param {Partial<{ asking: boolean }>} more */
+/** A store whose last mating is being told, with the telling's actions. @param {Partial<{ asking: boolean }>} more */
 function telling(more = {}) {
   const store = plainStore();
   const frame = frameAt(7, { mating: matingOf() });

@@ -75,7 +75,7 @@ test('views that a slow frame leaves over are drawn in the next, with the state 
 });
 
 /**
- * A store without time for a frame, so that views take turns, and what was drawn frame by frame.
+ * A store that has no time left in a frame once it has drawn, so that views take turns.
  * @param {number} frame  how long one lasts, in milliseconds
  */
 function storeInTurn(frame) {
@@ -94,7 +94,7 @@ function storeInTurn(frame) {
     store,
     /** @param {string} name @param {'a' | 'b'} field @param {import('../../www/shared/store.js').Manner} [manner] */
     view: (name, field, manner) => store.view(fields(field), () => void drawn.push(name), manner),
-    /** What the next frame draws. */
+    /** Draws the next frame and names the views that it drew. */
     next() {
       drawn = [];
       time += frame;
@@ -115,7 +115,7 @@ test('without time for more, a frame draws one view that has changed, or several
   view('lines', 'a');
   store.update({ a: 1 });
   assert.equal(next(), 'chart');
-  // What comes meanwhile does not begin again with the first view.
+  // After a change in between, the turns do not begin again with the first view.
   store.update({ a: 2 });
   assert.equal(next(), 'words more words');
   assert.equal(next(), 'listener lines');

@@ -7,8 +7,8 @@ import { test } from 'node:test';
 const WIDTH = 120;
 
 test('no rule of Evolve is about whatever follows something', () => {
-  // Where `* + *` is known, the browser styles an element with all that is in it whenever a child comes or goes: a node
-  // of the board with every ring. Behind a class of its own that comes with a dialog, it does no harm.
+  // With a rule of the form `* + *`, the browser styles an element and everything in it again whenever a child comes or
+  // goes: a node of the board with every ring. It does no harm below a class that comes only with a dialog.
   const root = new URL('../../', import.meta.url);
   const styles = ['shared', 'evolve', 'evolve/board', 'evolve/views'].map((folder) => `:(glob)www/${folder}/*.css`);
   const listed = execFileSync('git', ['ls-files', ...styles], { cwd: root, encoding: 'utf8' });
@@ -22,7 +22,7 @@ test('no rule of Evolve is about whatever follows something', () => {
 });
 
 test(`no line of the page is wider than ${WIDTH} columns`, () => {
-  // The formatter leaves templates and comments alone.
+  // The formatter does not wrap templates and comments.
   const root = new URL('../../', import.meta.url);
   const listed = execFileSync('git', ['ls-files', '*.js', '*.css', '*.html'], { cwd: root, encoding: 'utf8' });
   const files = listed.split('\n').filter((file) => file !== '' && existsSync(new URL(file, root)));

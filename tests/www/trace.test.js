@@ -97,7 +97,7 @@ test('a run that ends otherwise than its row says is refused', () => {
   });
 });
 
-/** An engine that traces so many runs an answer. @param {number} step */
+/** An engine that traces `step` runs before it answers. @param {number} step */
 function engineOf(step) {
   let done = 0;
   /** @type {number[]} */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { layoutTree } from '../../www/evolve/layout/tree.js';
 import { walk } from '../../www/evolve/layout/walk.js';
 
-/** A tree by the parents of its nodes. @param {Array<number | undefined>} parents */
+/** A tree, given by the parent of each node. @param {Array<number | undefined>} parents */
 const tree = (...parents) => parents.map((parent, position) => ({ parent, position }));
 
 test('puts parents above their children and keeps nodes apart', () => {
