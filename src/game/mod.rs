@@ -13,6 +13,7 @@ mod solve;
 mod theory;
 mod tree;
 
+pub(crate) use boards::welter_p_square;
 pub use boards::{Board, Chomp, Euclid, King, Knight, Queen, SilverDollar, Staircase, Welter};
 pub use condition::Condition;
 pub use family::{HeapGame, Numbers, OctalCode, Rest, Split, Takes, Touches};
@@ -38,9 +39,9 @@ pub enum Ending {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Label {
-    /// The previous player: where a formula's value is 0.
+    /// The previous player wins: a formula's value is 0.
     P,
-    /// The next player: where a formula's value is not 0.
+    /// The next player wins: a formula's value is not 0.
     N,
 }
 
@@ -51,7 +52,7 @@ impl Label {
         if value == 0 { Self::P } else { Self::N }
     }
 
-    /// The label that this one is not.
+    /// The opposite label.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -61,15 +62,15 @@ impl Label {
     }
 }
 
-/// What is done with each position one move away.
+/// What is called with each position one move away; it can break off.
 pub type Visit<'a> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
 
 /// The rules of an impartial game on heaps.
 pub trait Game {
-    /// Calls `visit` with every position one move away, until it breaks off. The same position may
-    /// come more than once.
+    /// Calls `visit` with every position one move away, until it breaks off. The same position may come more than
+    /// once.
     ///
-    /// A move makes the rank smaller, or splits heaps and keeps it: every game is finite.
+    /// Every move lowers the rank, or splits heaps and keeps the rank, so every game is finite.
     fn moves(&self, from: Position, visit: &mut Visit) -> ControlFlow<()>;
 
     /// Who wins when no move is left.
@@ -77,38 +78,38 @@ pub trait Game {
         Ending::Normal
     }
 
-    /// Whether a move can make two heaps of one.
+    /// Whether a move can split a heap into two.
     fn splits(&self) -> bool {
         false
     }
 
-    /// The slots that a game from this start needs: a position has as many heaps as there can ever be,
-    /// and those that are not there yet are empty.
+    /// The number of slots that a game from this start needs: a position has as many heaps as there can ever be, and
+    /// those that do not exist yet are empty.
     fn slots(&self, start: Position) -> usize {
         start.heaps().len()
     }
 
-    /// A number that no move makes larger, and none keeps but one that splits heaps.
+    /// A number that no move raises, and that only a move that splits heaps may leave unchanged.
     fn rank(&self, position: Position) -> u32 {
         position.objects()
     }
 
-    /// Whether the order of the heaps means nothing, so that permutations can be merged.
+    /// Whether the order of the heaps does not matter, so that permutations can be merged.
     fn symmetric(&self) -> bool {
         true
     }
 
-    /// The number of heaps, where the game is played with one only.
+    /// The number of heaps, if the game is always played with the same number.
     fn heap_count(&self) -> Option<usize> {
         None
     }
 
-    /// What holds of every position with so many heaps.
+    /// The conditions that every position with this many heaps meets.
     fn conditions(&self, _heaps: usize) -> Vec<Condition> {
         Vec::new()
     }
 
-    /// The positions that a game from `start` can begin with, `start` the one of the highest rank.
+    /// The positions that a game from `start` can begin with; `start` is the one with the highest rank.
     fn starts(&self, start: Position) -> Vec<Position> {
         vec![start]
     }
@@ -118,21 +119,21 @@ pub trait Game {
         start.heaps().iter().map(|&heap| heap.into()).collect()
     }
 
-    /// At most so many positions there are in the game from a start, where no heap is split.
+    /// An upper bound on the number of positions in the game from a start, where no heap is split.
     fn most_positions(&self, start: Position, merging: Merging) -> u128 {
         discovery::positions_below(start, merging)
     }
 
-    /// The Grundy numbers of heaps of 0 to `most` objects, where every position is the sum of its heaps
-    /// and the xor of their numbers tells P from N.
+    /// The Grundy numbers of heaps of 0 to `most` objects, if every position is the sum of its heaps, so that the xor
+    /// of their numbers tells P from N.
     fn heap_numbers(&self, _most: usize) -> Option<Vec<u32>> {
         None
     }
 
-    /// What is known of the game with so many heaps, of every size.
+    /// The theory known for the game with this many heaps of any size, if there is one.
     fn theory(&self, heaps: usize) -> Option<Theory>;
 
-    /// The numbers that define the game beside its heaps, by the names formulas give them.
+    /// The numbers that define the game besides its heaps, by the names formulas give them.
     fn parameters(&self) -> Vec<(String, i32)> {
         Vec::new()
     }

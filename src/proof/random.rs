@@ -1,17 +1,18 @@
-//! Large positions drawn at random. Nearly all positions are N, so half of the positions drawn are P,
-//! and the others are one heap away from it.
+//! Large positions drawn at random. Nearly all positions are N, so half of those drawn are built to be P, and the
+//! others differ from such a position in one heap.
 
 use super::Orders;
 use super::domain::Domain;
 use super::label::Truths;
-use crate::game::{HeapFormula, Theory, golden};
+use crate::game::{GrundySequence, HeapFormula, Theory, golden, welter_p_square};
 use crate::rng::Rng;
 use crate::sort::sort_short;
 
-/// How often heaps are drawn anew that are no position of the game.
+/// How often heaps are drawn again if they are not a position of the game.
 const DRAWS: usize = 8;
 
-/// A position of some heap sizes between the corner's and 2^31.
+/// Draws a position with heaps below a random power of two, between the corner and the largest heap that can be
+/// labelled.
 pub(super) fn draw(
     theory: &Theory,
     corner: &[u32],
@@ -55,25 +56,13 @@ fn draw_heaps(theory: &Theory, corner: &[u32], orders: Orders, rng: &mut Rng) ->
     heaps
 }
 
-/// A P-position of heaps below `2^bits`, or nearly so.
+/// A position with heaps below `2^bits`, built to be P. Not every theory guarantees that it is.
 fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
     match theory {
         Theory::Columns { modulus, .. } => columns(*modulus, heaps, bits, rng),
-        Theory::Sum(sequence) => {
-            let mut drawn: Vec<u32> = (0..heaps).map(|_| rng.below(1 << bits)).collect();
-            let rest = drawn[1..]
-                .iter()
-                .fold(0, |sum, &heap| sum ^ sequence.of(heap));
-            let period = u32::try_from(sequence.period()).unwrap_or(1);
-            let fitting = (0..period).map(|less| drawn[0].saturating_sub(less));
-            drawn[0] = fitting
-                .into_iter()
-                .find(|&heap| sequence.of(heap) == rest)
-                .unwrap_or(drawn[0]);
-            drawn
-        }
-        // Nearly two in five pairs of numbers of one size are P.
-        Theory::Euclid(_) => (0..heaps).map(|_| rng.below(1 << bits)).collect(),
+        Theory::Sum(sequence) => sum(sequence, heaps, bits, rng),
+        // Nearly two in five pairs of numbers drawn from the same range are P.
+        Theory::Euclid(_) => any(heaps, bits, rng),
         Theory::Welter => welter(heaps, bits, rng),
         Theory::GoldenPairs => {
             // The larger heap is 2.6 times the difference.
@@ -89,7 +78,12 @@ fn p_position(theory: &Theory, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
     }
 }
 
-/// Column by column, so many heaps get a one that their number is a multiple of the modulus.
+/// Heaps below `2^bits`.
+fn any(heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    (0..heaps).map(|_| rng.below(1 << bits)).collect()
+}
+
+/// Column by column, gives ones to a random number of heaps that is a multiple of the modulus.
 fn columns(modulus: u32, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
     let mut drawn = vec![0; heaps];
     let many = u32::try_from(heaps).unwrap_or(1);
@@ -107,18 +101,35 @@ fn columns(modulus: u32, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
     drawn
 }
 
-/// Squares; where there are two, neighbours of which the lower is even.
+/// Heaps, the first of which makes the xor of their Grundy numbers 0. While there is no such heap, others are emptied:
+/// in Kayles, for example, an odd number of large heaps never has xor 0.
+fn sum(sequence: &GrundySequence, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut drawn = any(heaps, bits, rng);
+    let period = u32::try_from(sequence.period()).unwrap_or(1);
+    for last in (0..heaps).rev() {
+        let others = drawn[1..].iter();
+        let rest = others.fold(0, |sum, &heap| sum ^ sequence.of(heap));
+        let mut firsts = (0..period).map(|less| drawn[0].saturating_sub(less));
+        if let Some(first) = firsts.find(|&heap| sequence.of(heap) == rest) {
+            drawn[0] = first;
+            break;
+        }
+        drawn[last] = 0;
+    }
+    drawn
+}
+
+/// Squares, the first of which makes them a P-position unless two of them are the same.
 fn welter(heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
-    let mut squares: Vec<u32> = (0..heaps).map(|_| rng.below(1 << bits)).collect();
-    // The xor of three squares and 1 is the one that makes their function 0 where it pairs with none closely.
-    squares[0] = squares[1..].iter().fold(1, |sum, square| sum ^ square);
+    let mut squares = any(heaps, bits, rng);
+    squares[0] = welter_p_square(&squares[1..], bits);
     squares
 }
 
-/// How many columns are tried at a place.
+/// How many columns of bits are tried for each place.
 const TRIES: u32 = 64;
 
-/// Column by column, some that leaves the bits of the formula so far 0.
+/// Column by column, tries random bits until the lowest bits of the formula's value are 0.
 fn zero(formula: &HeapFormula, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u32> {
     let mut drawn = vec![0; heaps];
     for bit in 0..bits {
@@ -133,4 +144,53 @@ fn zero(formula: &HeapFormula, heaps: usize, bits: u32, rng: &mut Rng) -> Vec<u3
         }
     }
     drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Label;
+    use crate::proof::Prover;
+    use crate::rng::Seed;
+    use crate::settings::{Parameter, Settings};
+
+    #[test]
+    fn many_of_the_positions_drawn_are_p_and_many_are_n() {
+        for (game, heaps) in [
+            ("nim", "3,2,1"),
+            ("misere", "4,4,4,4"),
+            ("moore", "3,3,3,3"),
+            ("bounded", "7,7"),
+            ("wythoff", "9,9"),
+            ("kayles", "9"),
+            ("kayles", "9,8"),
+            ("dawsons-kayles", "9,8"),
+            ("euclid", "9,8"),
+            ("chomp", "9,9"),
+            ("staircase", "3,3,3,3"),
+            ("silver-dollar", "1,3,6,7"),
+            ("king", "9,9"),
+            ("knight", "9,9"),
+            ("queen", "9,9"),
+            ("welter", "9,8"),
+            ("welter", "6,5,4"),
+            ("welter", "6,5,4,3"),
+            ("welter", "6,5,4,3,2"),
+            ("welter", "7,6,5,4,3,2"),
+        ] {
+            let settings = Settings::default().with(Parameter::Game, game).unwrap();
+            let settings = settings.with(Parameter::Heaps, heaps).unwrap();
+            let prover = Prover::new(&settings);
+            let (theory, domain) = (prover.theory().unwrap(), prover.domain());
+            let mut rng = Rng::new(Seed::from_bits(0));
+            let positions: Vec<Vec<u32>> = (0..1_000)
+                .map(|_| draw(theory, prover.start(), prover.orders(), domain, &mut rng))
+                .filter(|heaps| domain.has(heaps))
+                .collect();
+            assert!(positions.len() > 950, "{game} {heaps}: {}", positions.len());
+            let p = |heaps: &&Vec<u32>| theory.label(heaps) == Label::P;
+            let share = positions.iter().filter(p).count() * 100 / positions.len();
+            assert!((30..=85).contains(&share), "{game} {heaps}: {share}%");
+        }
+    }
 }

@@ -20,6 +20,7 @@ pub use silver_dollar::SilverDollar;
 pub use staircase::Staircase;
 pub use welter::Welter;
 pub(super) use welter::function as welter_function;
+pub(crate) use welter::p_square as welter_p_square;
 
 use super::{Ending, Game, HeapFormula, Position, Theory};
 
@@ -61,7 +62,7 @@ impl Board {
     }
 }
 
-/// The theory of normal play that a formula gives; of misère play it says nothing.
+/// A theory given by a formula, under normal play; `None` under misère play, about which it says nothing.
 fn normal(ending: Ending, zero_on_p: HeapFormula, sentence: &str) -> Option<Theory> {
     let theory = Theory::Formula {
         zero_on_p,

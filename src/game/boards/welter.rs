@@ -51,8 +51,8 @@ impl Game for Welter {
     }
 }
 
-/// Welter's function: the Grundy number of different squares. Conway's way to compute it pairs the two
-/// squares that are congruent modulo the highest power of two, again and again.
+/// Welter's function: the Grundy number of different squares. Conway's method repeatedly pairs the two remaining
+/// squares that are congruent modulo the highest power of two.
 pub(in crate::game) fn function(squares: &[u32]) -> u32 {
     let mut left = squares.to_vec();
     let mut sum = 0;
@@ -66,4 +66,44 @@ pub(in crate::game) fn function(squares: &[u32]) -> u32 {
         sum ^= (larger ^ smaller).wrapping_sub(1);
     }
     left.first().map_or(sum, |&single| sum ^ single)
+}
+
+/// The square that makes these different squares a P-position, below `2^bits` like them; one of them if there is none.
+///
+/// Welter's function is the xor of all squares and, for every two of them, of a number that has ones up to the lowest
+/// bit in which the two differ. So each bit of the wanted square follows from how many squares agree with its lower
+/// bits.
+pub(crate) fn p_square(squares: &[u32], bits: u32) -> u32 {
+    let (others, mut square) = (function(squares), 0);
+    for bit in (0..bits).map(|bit| 1 << bit) {
+        let agree = |&&one: &&u32| (one ^ square) & (bit - 1) == 0;
+        let ones = squares
+            .iter()
+            .filter(agree)
+            .fold(others, |ones, _| ones ^ bit);
+        square |= ones & bit;
+    }
+    square
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_square_makes_others_a_p_position() {
+        let choices = 1_u32..1 << 10;
+        for chosen in choices.filter(|chosen| (2..7).contains(&chosen.count_ones())) {
+            let squares: Vec<u32> = (0..10).filter(|bit| chosen >> bit & 1 == 1).collect();
+            let expected = (0..16).find(|&square| {
+                let all = [&squares[..], &[square]].concat();
+                !squares.contains(&square) && function(&all) == 0
+            });
+            let found = p_square(&squares, 4);
+            match expected {
+                Some(square) => assert_eq!(found, square, "{squares:?}"),
+                None => assert!(squares.contains(&found), "{squares:?}"),
+            }
+        }
+    }
 }
