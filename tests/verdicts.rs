@@ -198,6 +198,26 @@ fn a_check_goes_beyond_the_training_game() {
     }
 }
 
+#[test]
+fn a_check_counts_positions_only() {
+    // Two coins cannot share a square.
+    for (game, formula, corner, positions) in [
+        ("welter 9,8", "(a1 xor a2) div 2", 87, 88 * 87 / 2),
+        ("welter 9,8 merge=off", "(a1 xor a2) div 2", 62, 62 * 63),
+        ("nim 9,8 merge=off", "a1 xor a2", 62, 63 * 63),
+    ] {
+        let settings = settings(game);
+        let prover = Prover::new(&settings);
+        let undecided = format!("({formula}) * (1 + (a1 + a1) * a2)");
+        let formula = Expression::parse(&undecided, prover.terminals()).unwrap();
+        let Verdict::NoMistakeFound(extent) = prover.verdict(&formula, Effort::Quick) else {
+            panic!("{game}");
+        };
+        assert_eq!(extent.corner, [corner, corner], "{game}");
+        assert_eq!(extent.positions, positions, "{game}");
+    }
+}
+
 /// If a board has no theory, a position is solved when a check asks for it, and no other position is.
 #[test]
 fn checks_without_a_theory_label_boards_as_the_solver_does() {

@@ -50,9 +50,12 @@ pub struct Check {
     walk: Walk,
     /// Positions beyond the corner that are checked before any is drawn at random; empty where there is no theory.
     telling: std::vec::IntoIter<Vec<u32>>,
+    /// What was checked, once all is done; until then, its positions are those done so far.
     extent: Extent,
-    /// How many positions are done, up to the corner and among the random ones; telling ones do not count.
-    checked: u64,
+    /// How many heaps are visited up to the corner, positions or not, and then drawn at random.
+    all: u64,
+    /// How many of these are done.
+    done: u64,
     rng: Rng,
 }
 
@@ -86,12 +89,16 @@ impl Check {
                 None => Vec::new(),
             }
             .into_iter(),
+            all: kept
+                .count(&corner)
+                .unwrap_or(u64::MAX)
+                .saturating_add(random.into()),
+            done: 0,
             extent: Extent {
-                positions: kept.count(&corner).unwrap_or(u64::MAX),
                 corner,
+                positions: 0,
                 random,
             },
-            checked: 0,
             // Any fixed seed will do.
             rng: Rng::new(Seed::from_bits(0)),
         }
@@ -101,11 +108,7 @@ impl Check {
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "a share to be shown")]
     pub fn share(&self) -> f64 {
-        let all = self
-            .extent
-            .positions
-            .saturating_add(self.extent.random.into());
-        self.checked as f64 / all as f64
+        self.done as f64 / self.all as f64
     }
 
     /// Checks about `budget` more positions. Returns the verdict once there is one.
@@ -115,13 +118,14 @@ impl Check {
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.smallest(mistake)));
                 }
+                self.extent.positions += u64::from(self.can_check(&heaps));
                 self.walk.go_on();
             } else if let Some(heaps) = self.telling.next() {
                 if let Some(mistake) = self.mistake(&heaps) {
                     return Some(Verdict::ByHeart(self.shrunk(mistake)));
                 }
                 continue;
-            } else if self.checked < self.extent.positions + u64::from(self.extent.random) {
+            } else if self.done < self.all {
                 let Truths::Theory(theory) = &self.truths else {
                     return Some(self.verdict());
                 };
@@ -138,7 +142,7 @@ impl Check {
             } else {
                 return Some(self.verdict());
             }
-            self.checked += 1;
+            self.done += 1;
         }
         None
     }
@@ -147,10 +151,14 @@ impl Check {
         Verdict::NoMistakeFound(self.extent.clone())
     }
 
-    /// The mistake at a position, if there is one; `None` also where the heaps are not a position or cannot be
-    /// labelled.
+    /// Whether these heaps are a position, and can be labelled.
+    fn can_check(&self, heaps: &[u32]) -> bool {
+        self.domain.has(heaps) && self.truths.reach(heaps)
+    }
+
+    /// The mistake at these heaps, if they can be checked and there is one.
     fn mistake(&mut self, heaps: &[u32]) -> Option<Mistake> {
-        if !self.domain.has(heaps) || !self.truths.reach(heaps) {
+        if !self.can_check(heaps) {
             return None;
         }
         let values = self.terminals.values(heaps);
