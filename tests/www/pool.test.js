@@ -11,10 +11,12 @@ const PLAN = { series: [{}], vary: 'population', values: ['20'], runs: ROWS, see
 const REQUEST = { plan: PLAN, series: 0 };
 const REFUSAL = { field: 'runs', message: 'runs: no', column: undefined };
 
-/** A worker that answers like the real one, with rows that are their own numbers, once it has a request. */
+/** A worker that answers like a real one once it has a request. Each row is its own number. */
 class PretendWorker extends EventTarget {
   /** @type {PretendWorker[]} */
   static alive = [];
+  /** How many rows they have answered with, altogether. */
+  static answered = 0;
 
   /** @param {number} badRow  the row it refuses to compute */
   constructor(badRow = Infinity) {
@@ -37,7 +39,9 @@ class PretendWorker extends EventTarget {
       ? { id, refusal: REFUSAL }
       : { id, answer: { rows, count: rows.flatMap((all) => [...all]).length, isDone: true, share: 0 } };
     setTimeout(() => {
-      if (PretendWorker.alive.includes(this)) this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
+      if (!PretendWorker.alive.includes(this)) return;
+      PretendWorker.answered += reply.answer?.count ?? 0;
+      this.dispatchEvent(Object.assign(new Event('message'), { data: reply }));
     }, id % 3);
   }
 
@@ -47,12 +51,13 @@ class PretendWorker extends EventTarget {
 }
 
 /**
- * A pool of pretended workers, and the rows it has told of.
+ * A pool of pretended workers, and the rows that it has handed on.
  * @param {number} size
  * @param {number} [badRow]
  */
 function pretendedPool(size, badRow) {
   PretendWorker.alive = [];
+  PretendWorker.answered = 0;
   const pool = createPool(() => /** @type {Worker} */ (/** @type {unknown} */ (new PretendWorker(badRow))), size);
   /** @type {number[]} */
   const rows = [];
@@ -73,6 +78,21 @@ test('batches aim at a tenth of a second, grow gently and end fairly', () => {
   assert.equal(nextBatch(10, 1000, 1000, 2), 1, 'at least one');
   assert.equal(nextBatch(50, 100, 40, 2), 10, 'a fair share near the end');
 });
+
+for (const size of [1, 2, 5]) {
+  test(`a pause of ${size} workers ends once all rows answered have been handed on`, async () => {
+    const { pool, rows, run } = pretendedPool(size);
+    const whole = run();
+    while (PretendWorker.answered < ROWS) {
+      await pool.pause();
+      assert.equal(rows.length, PretendWorker.answered);
+      pool.goOn();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await whole;
+    assert.equal(rows.length, ROWS);
+  });
+}
 
 for (const size of [1, 2, 5]) {
   test(`every row is computed once by ${size} workers, again and again`, async () => {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * A pool of workers, one per core, each with an engine of its own: no memory is shared, so any
- * static host will do. Rows of an experiment are handed out in batches, which are sized by how long
- * the last one took so that progress moves about ten times a second. A row's value does not depend on
- * the worker that computes it.
+ * static host will do. Rows of an experiment are handed out in batches, sized by how long the last
+ * one took so that progress moves about ten times a second. A row's value does not depend on the
+ * worker that computes it.
  */
 import { hireFrom, Refused } from './engine.js';
 
@@ -11,10 +11,15 @@ import { hireFrom, Refused } from './engine.js';
 /** @typedef {Array<[first: number, end: number]>} Spans  rows, in the order they are to be computed */
 /** @typedef {(rows: Uint8Array[], count: number) => void} OnRows  told of finished rows, packed */
 /**
- * Told how far the runs under way have come that take long, each from 0 to 1.
+ * Told the progress of the long runs under way, each from 0 to 1.
  * @typedef {(shares: number[]) => void} OnShares
  */
-/** @typedef {{ ask: (engine: Engine, batch: Batch) => Promise<Portion>, replace: () => Engine }} Crew */
+/**
+ * How members are asked, which hands on the rows of the answer, and replaced.
+ * @typedef {object} Crew
+ * @property {(engine: Engine, batch: Batch, onRows: OnRows) => Promise<Portion>} ask
+ * @property {() => Engine} replace
+ */
 /** @typedef {Parameters<Engine['compute']>[0]} Batch */
 /** @typedef {Awaited<ReturnType<Engine['compute']>> & { time: number }} Portion  and how many milliseconds it took */
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -22,21 +27,21 @@ import { hireFrom, Refused } from './engine.js';
 /** How long a batch should take, in milliseconds. */
 const BATCH = 100;
 
-/** How many engines of each member in a row may fail, without any answer, before the run is given up. */
+/** How many failures per member, in a row and with no answer in between, are allowed before the run is given up. */
 const MOST_FAILURES = 5;
 
 /**
  * @param {() => Worker} createWorker
  * @param {number} size  how many workers to use
- * @param {() => void} [onReplaced]  called when an engine has failed and another one takes its place
+ * @param {() => void} [onReplaced]  called when an engine has failed and is replaced
  */
 export function createPool(createWorker, size, onReplaced = () => undefined) {
   /** @type {Engine[]} */
   let members = [];
   let busy = false;
-  /** @type {{ opened: Promise<void>, open: () => void } | undefined} what every question waits for while paused */
+  /** @type {{ opened: Promise<void>, open: () => void } | undefined} while paused, every question waits for it */
   let gate;
-  /** @type {Set<Promise<unknown>>} the questions that are not answered yet */
+  /** @type {Set<Promise<unknown>>} the answers that are awaited */
   const asked = new Set();
   const hire = () => hireFrom(createWorker);
   const crew = {
@@ -44,22 +49,24 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
       onReplaced();
       return hire();
     },
-    async ask(/** @type {Engine} */ engine, /** @type {Batch} */ batch) {
-      if (gate) await gate.opened;
+    async ask(/** @type {Engine} */ engine, /** @type {Batch} */ batch, /** @type {OnRows} */ onRows) {
+      while (gate) await gate.opened;
       const start = performance.now();
-      const answer = engine.compute(batch);
+      const answer = engine.compute(batch).then((portion) => {
+        if (portion.count > 0) onRows(portion.rows, portion.count);
+        return { ...portion, time: performance.now() - start };
+      });
       asked.add(answer);
-      const portion = await answer.finally(() => asked.delete(answer));
-      return { ...portion, time: performance.now() - start };
+      return answer.finally(() => asked.delete(answer));
     },
   };
 
   return { run, pause, goOn, cancel, resize, size: () => size };
 
   /**
-   * Computes rows of one experiment at a time: a run still under way is cancelled. Resolves when all
-   * rows are done, rejects when the request is refused or engines fail again and again, and never settles
-   * once it is cancelled.
+   * Computes the rows of one experiment, and cancels a run still under way. Resolves when all rows are
+   * done, rejects when the request is refused or engines keep failing, and never settles once it is
+   * cancelled.
    * @param {ExperimentRequest} request
    * @param {Spans} spans
    * @param {OnRows} onRows
@@ -75,15 +82,15 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
       busy = false;
     } catch (error) {
       if (ours !== members) return new Promise(() => undefined);
-      // The other workers must not go on with work nobody waits for.
+      // The other workers must not go on with work that is no longer wanted.
       cancel();
       throw error;
     }
   }
 
   /**
-   * Halts the computing: workers keep their runs where they are. Resolves once none computes any more, which is soon,
-   * and what they have finished has been told.
+   * Pauses the workers, which keep the runs under way. Resolves soon: once every portion asked for has been answered,
+   * and its rows have been handed on.
    */
   async function pause() {
     if (!gate) {
@@ -93,7 +100,7 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
     await Promise.allSettled(asked);
   }
 
-  /** Goes on after a pause. */
+  /** Resumes after a pause. */
   function goOn() {
     gate?.open();
     gate = undefined;
@@ -108,7 +115,7 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
     goOn();
   }
 
-  /** Cancels what is under way, and uses another number of workers from then on. @param {number} workers */
+  /** Cancels what is under way; the next `run` uses the new number of workers. @param {number} workers */
   function resize(workers) {
     cancel();
     size = workers;
@@ -116,8 +123,8 @@ export function createPool(createWorker, size, onReplaced = () => undefined) {
 }
 
 /**
- * Lets every member take batch after batch until no row is left. Its first batch brings the request
- * with it. A member that fails is replaced, and the rows it has not told of are handed out again.
+ * Lets every member take batch after batch until no row is left. A member gets the request with its
+ * first batch. A member that fails is replaced, and its unfinished rows are handed out again.
  * @param {Engine[]} members  emptied when the work is cancelled
  * @param {Crew} crew
  * @param {ExperimentRequest} request
@@ -144,11 +151,10 @@ async function share(members, { ask, replace }, request, spans, { onRows, onShar
       const count = rowsIn(batch);
       let time = 0;
       try {
-        // A batch is computed in portions, so that an engine that is silent for long has failed.
+        // A batch is computed in portions, so a long silence means that the engine has failed.
         for (let more = true, part = { request: unsent, spans: [...batch] }; more; ) {
-          const portion = await ask(engine, part);
+          const portion = await ask(engine, part, onRows);
           time += portion.time;
-          if (portion.count > 0) onRows(portion.rows, portion.count);
           take(batch, portion.count);
           tell(index, portion.share);
           more = !portion.isDone;
@@ -184,7 +190,7 @@ function rowsIn(spans) {
 /**
  * Removes the first rows from the spans and returns them, as spans.
  * @param {Spans} spans
- * @param {number} count  at most so many rows
+ * @param {number} count  the most rows to take
  */
 export function take(spans, count) {
   /** @type {Spans} */
@@ -201,8 +207,8 @@ export function take(spans, count) {
 }
 
 /**
- * The size of the next batch: as many rows as take `BATCH` at the speed of the last batch, at most
- * four times as many as the last, and near the end a fair share, so that all workers end together.
+ * The size of the next batch: as many rows as take `BATCH` at the speed of the last batch, but at most
+ * four times as many as the last, and near the end only a fair share, so that all workers finish together.
  * @param {number} rows  of the last batch
  * @param {number} milliseconds  it took
  * @param {number} left  rows not yet handed out
