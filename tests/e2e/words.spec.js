@@ -76,7 +76,7 @@ test('a copied link is announced', async ({ page, context, baseURL }) => {
   await expect.poll(said).toEqual(['Link copied.']);
 });
 
-/** Which part of the focused element the bar covers, if any: its name, or undefined at the end of the page. */
+/** Whether Tab has reached the end of the page, and the focused element with its place if the bar covers it. */
 function coveredByBar() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { end: true, covered: '' };
@@ -115,6 +115,12 @@ test('on a low screen the bar scrolls with the page', async ({ page }) => {
   await open(page);
   const { y } = (await page.locator('.transport').boundingBox()) ?? { y: 0 };
   expect(y).toBeGreaterThan(256);
+  for (const control of await page.locator('.transport :is(button, input)').all()) {
+    if (await control.isDisabled()) continue;
+    await page.evaluate(() => scrollTo(0, 0));
+    await control.focus();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
 });
 
 /** @typedef {[string, string, (page: Page) => Promise<void>, string]} Press */
