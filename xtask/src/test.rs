@@ -167,7 +167,8 @@ fn claims() -> Outcome {
     finish(
         cargo()
             .env("Z3", solver)
-            .args(["test", "--locked", "--quiet", "--package=nimlab"])
+            // The whole workspace, so that what the native tests have built is used.
+            .args(["test", "--locked", "--quiet", "--workspace"])
             .args(["--test=smt", "--", "--ignored", "--nocapture"]),
         "the claims in z3",
     )
