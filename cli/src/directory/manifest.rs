@@ -47,7 +47,7 @@ impl Manifest {
         };
         let problem = |sentence: String| Failure::Files(format!("{}: {sentence}", path.display()));
         let manifest: Self = serde_json::from_str(&text)
-            .map_err(|error| problem(format!("it is no manifest: {error}")))?;
+            .map_err(|error| problem(format!("it is not a manifest: {error}.")))?;
         if manifest.format > FORMAT {
             let format = manifest.format;
             return Err(problem(format!(
@@ -66,9 +66,20 @@ impl Manifest {
         replace(&directory.join(NAME), temporary, &format!("{text}\n"))
     }
 
-    /// Refuses the plan of another experiment, and says how it differs.
+    /// Refuses the plan of another experiment, and says how it differs. A plan without a name for its series may
+    /// continue one that has a name.
     pub fn check(&self, plan: &Plan, directory: &Path) -> Result<(), Failure> {
-        let differences = differences(&self.plan, plan)?;
+        let mut differences = differences(&self.plan, plan)?;
+        let [there, here] = [&self.plan, plan].map(|plan| plan.name(0));
+        if !here.is_empty() && here != there {
+            let there = match there {
+                "" => "no name".to_owned(),
+                name => format!("the name \"{name}\""),
+            };
+            differences.push(format!(
+                "the series has {there} there and the name \"{here}\" here"
+            ));
+        }
         if differences.is_empty() {
             return Ok(());
         }
@@ -95,7 +106,7 @@ pub fn replace(path: &Path, temporary: &Path, text: &str) -> Result<(), Failure>
     })
 }
 
-/// What differs between two plans, apart from the number of runs.
+/// What differs between two plans, apart from the number of runs and the names of series.
 pub fn differences(there: &Plan, here: &Plan) -> Result<Vec<String>, Failure> {
     let mut differences = Vec::new();
     let mut compare = |name: &str, there: String, here: String| {

@@ -43,6 +43,12 @@ pub fn resume(
             manifest::NAME
         )));
     }
+    // Rows keep the columns that those before them have.
+    let names = manifest.as_ref().map_or(&plan.names, |one| &one.plan.names);
+    let plan = &Plan {
+        names: names.clone(),
+        ..plan.clone()
+    };
     let series = plan.name(0);
     let columns = CsvColumns::of(sweep.points()).for_series([series]);
     let mut part = Part::open(directory, shard, Tallies::of(sweep), (columns, series))?;

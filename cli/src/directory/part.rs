@@ -125,6 +125,11 @@ impl Part {
         &self.columns
     }
 
+    /// The name of the series of its rows; empty if it has none.
+    pub fn series(&self) -> &str {
+        &self.series
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

@@ -184,8 +184,8 @@ impl Job<'_> {
             let (point, run) = self.sweep.place(row);
             !roll.has(point, run)
         });
-        let (columns, name) = (part.columns().clone(), plan.name(0));
-        let line = |row: &Row| columns.line_of(name, row);
+        let (columns, name) = (part.columns().clone(), part.series().to_owned());
+        let line = |row: &Row| columns.line_of(&name, row);
         self.work(missing, &known, &line, &mut part)?;
         if !self.quiet {
             let title = (!name.is_empty()).then(|| format!("Series {name}\n"));

@@ -1,6 +1,7 @@
 //! `nimlab sweep` on stdout.
 
-use crate::{assert_refused, fresh, printed};
+use crate::{assert_refused, fresh, nimlab, printed};
+use std::fs;
 
 const SMALL: &str =
     "sweep --vary population --values 6,10,20 --runs 9 --heaps 3,2,1 --seed 5 --csv";
@@ -232,6 +233,48 @@ fn series_are_kept_in_directories_that_merge_puts_together() {
     assert!(
         status.starts_with("8 of 8 runs are done (100.0%)."),
         "{status}"
+    );
+}
+
+#[test]
+fn a_series_keeps_its_name_and_columns_when_it_is_continued() {
+    let directory = fresh("sweep-named-series");
+    let path = directory.to_str().unwrap();
+    each(&format!("--without-each -o {path}"));
+    let (name, functions) = SERIES[2];
+    // A command without a name continues the series.
+    let more = EACH
+        .replace("xor,-,+", functions)
+        .replace("--runs 4", "--runs 5");
+    printed(
+        &format!("{more} -o {path}/series-3")
+            .split(' ')
+            .collect::<Vec<_>>(),
+    );
+    let rows = fs::read_to_string(directory.join("series-3/rows.csv")).unwrap();
+    let mut lines = rows.lines();
+    assert!(lines.next().unwrap().starts_with("series,"));
+    assert!(lines.all(|line| line.starts_with(&format!("{name},"))));
+    assert_eq!(rows.lines().count(), 11);
+    // So does the command that began it, but no command with another name.
+    each(&format!("--without-each -o {path}"));
+    assert_eq!(
+        fs::read_to_string(directory.join("series-3/rows.csv")).unwrap(),
+        rows
+    );
+    fs::rename(directory.join("series-3"), directory.join("series-9")).unwrap();
+    fs::create_dir(directory.join("series-3")).unwrap();
+    let unnamed = format!("{more} -o {path}/series-3");
+    printed(&unnamed.split(' ').collect::<Vec<_>>());
+    let renamed = EACH.split(' ').chain(["--without-each", "-o", path]);
+    let output = nimlab(&renamed.collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        sentence.ends_with(
+            "/series-3 holds another experiment: the series has no name there and the name \"without -\" here.\n"
+        ),
+        "{sentence}"
     );
 }
 
