@@ -186,8 +186,11 @@ test('two players meet at every start, and a cell opens the game', async ({ page
   expect(page.url()).toContain('moves=');
   await page.getByRole('button', { name: 'To the start' }).click();
   await expect.poll(() => heaps(page)).toEqual(['3', '2', '1']);
+  await expect(page.locator('.bouts tbody tr')).toHaveCount(13);
   await page.goBack();
   await expect(turn(page)).toHaveText('Your turn');
+  await page.goto(`${page.url().split('#')[0]}#play&heaps=2,1&player=greedy&watch=on`);
+  await expect(page.locator('.bouts tbody tr')).toHaveCount(4);
 });
 
 test('a link replays a match; what it cannot use is named', async ({ page }) => {

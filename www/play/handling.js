@@ -23,7 +23,7 @@ export function handleTable(root, hands, picked) {
     const again = picked()?.[heap] === take;
     pile.focus({ preventScroll: true });
     // The objects above the held one come along, and a press on a picked object may begin a drag.
-    if ((picked()?.[heap] ?? 0) < take || !again) hands.take(heap, take);
+    if (!again) hands.take(heap, take);
     held = { id: event.pointerId, x: event.clientX, y: event.clientY, again, moved: false };
     root.setPointerCapture(event.pointerId);
     event.preventDefault();

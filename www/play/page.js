@@ -3,6 +3,7 @@
 import './style.css';
 import { html, nothing } from 'lit-html';
 import { createHistory } from '../shared/history.js';
+import { createLasting } from '../shared/lasting.js';
 import { createShortcuts } from '../shared/shortcuts.js';
 import { createStore, fields } from '../shared/store.js';
 import { mount } from '../shared/view.js';
@@ -10,7 +11,7 @@ import { followWidth } from '../shared/width.js';
 import { boardAddress, readPlace, writePlace } from './address.js';
 import { handleTable } from './handling.js';
 import { createMeetings } from './meeting.js';
-import { createReferee } from './referee.js';
+import { createReferee, isSameGame } from './referee.js';
 import { blankState, watched } from './state.js';
 import { controlsView } from './views/controls.js';
 import { madeView, movesView } from './views/moves.js';
@@ -30,7 +31,7 @@ import { ruleInWords, spoken } from './wording.js';
  * @returns {Promise<import('../main.js').Page>}
  */
 export async function mountPage(root, { catalog, hire, go }) {
-  const engine = hire();
+  const engine = createLasting(hire, ['meet'], () => undefined);
   const table = await engine.playTable(undefined);
   const store = createStore(blankState(), requestAnimationFrame);
   /** The prefix of this page's address while it is shown beside another page. */
@@ -117,17 +118,18 @@ export async function mountPage(root, { catalog, hire, go }) {
     keeper.enter();
     isShown = true;
     const { place, problems } = readPlace(hash, catalog, table);
-    await referee.open(place, problems === '' ? [] : [problems]);
-    if (place.watch) watchThem(place);
+    const isOpen = await referee.open(place, problems === '' ? [] : [problems]);
+    if (isOpen && place.watch) watchThem(place);
   }
 
-  /** Lets two players meet if the link asks for that. @param {Place} place */
-  function watchThem({ player, against, formula, other }) {
+  /** Lets two players meet if the link asks for that, unless it is to a match of their meeting. @param {Place} place */
+  function watchThem(place) {
     unfold('watch-fold');
-    const { meeting } = store.get();
-    if (meeting.phase !== 'idle') return;
+    const { player, against, formula, other } = place;
     if (player !== 'you' && against !== 'friend') meetings.choose({ player, against, formula, other });
-    void meetings.begin();
+    const { meeting } = store.get();
+    const isSame = meeting.place && isSameGame(meeting.place, { ...place, ...meeting.typed });
+    if (!isSame) void meetings.begin();
   }
 
   /** A game of another kind begins with suitable heaps, against the same player. @param {string} game */

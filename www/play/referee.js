@@ -119,7 +119,8 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
   };
 
   /**
-   * Shows a place; whatever the engine refuses is named and replaced by its default.
+   * Shows a place; whatever the engine refuses is named and replaced by its default. Resolves to whether it is on
+   * screen.
    * @param {Place} place
    * @param {string[]} problems
    */
@@ -132,15 +133,22 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
     for (;;) {
       try {
         const match = await ask(next, next.moves, false);
-        if (asked !== latest) return;
+        if (asked !== latest) return false;
         store.update({ problems, refusal: undefined });
-        return show(next, match, { hints: 0, undone: 0 });
+        show(next, match, { hints: 0, undone: 0 });
+        return !isAway;
       } catch (error) {
-        if (!(error instanceof Refused) || error.isFailure) return fail(error);
-        if (asked !== latest) return;
+        if (!(error instanceof Refused) || error.isFailure) {
+          fail(error);
+          return false;
+        }
+        if (asked !== latest) return false;
         problems = [...problems, error.message];
         const corrected = correct(next, error.refusal.field);
-        if (!corrected) return store.update({ problems });
+        if (!corrected) {
+          store.update({ problems });
+          return false;
+        }
         next = corrected;
       }
     }
@@ -266,4 +274,17 @@ export function gameOf({ settings, player, against, formula, other, seed }) {
     formulas: /** @type {[string, string]} */ ([other, formula]),
     seed,
   };
+}
+
+/**
+ * Whether the same players play the same game in two places. Formulas that nobody plays by do not matter.
+ * @param {Place} one
+ * @param {Place} other
+ */
+export function isSameGame(one, other) {
+  const [said, expected] = [one, other].map(({ settings, player, against, formula, other, seed }) => {
+    const formulas = [against === 'formula' && formula, player === 'formula' && other];
+    return JSON.stringify([Object.entries(settings).sort(), player, against, formulas, seed]);
+  });
+  return said === expected;
 }

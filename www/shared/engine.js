@@ -56,6 +56,22 @@ export function hireFrom(createWorker) {
 }
 
 /**
+ * Hires an engine when it is first called, and another one once that has failed.
+ * @param {() => Engine} hire
+ */
+export function onCall(hire) {
+  /** @type {Engine | undefined} */
+  let engine;
+  return () => {
+    if (!engine) {
+      engine = hire();
+      engine.watch(() => (engine = undefined));
+    }
+    return engine;
+  };
+}
+
+/**
  * An engine fails when its worker throws, ends or does not answer in time. Its worker is then ended, and it
  * refuses every question.
  * @param {Worker} worker

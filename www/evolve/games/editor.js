@@ -2,7 +2,7 @@
 /** Your own game: change a part and see at once how the game changes. */
 import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { Refused } from '../../shared/engine.js';
+import { onCall, Refused } from '../../shared/engine.js';
 import { codeOf, partsOf } from './code.js';
 import { NIM, PARTS } from './parts.js';
 import { previewView } from './preview.js';
@@ -26,8 +26,7 @@ const START = '3,2';
 export function createEditor({ hireWhole, begin, titleOf }) {
   const root = document.createElement('div');
   root.className = 'editor';
-  /** @type {Engine | undefined} */
-  let engine;
+  const hire = onCall(hireWhole);
   let parts = NIM;
   let start = START;
   /** @type {Preview | undefined} */
@@ -129,11 +128,9 @@ export function createEditor({ hireWhole, begin, titleOf }) {
   /** @param {number} mine */
   async function answer(mine) {
     waiting = undefined;
-    engine ??= hireWhole();
-    engine.watch(() => (engine = undefined));
     try {
       const settings = settingsNow();
-      const answer = await engine.preview({ settings });
+      const answer = await hire().preview({ settings });
       if (mine !== asked) return;
       [preview, refusal] = [answer, undefined];
     } catch (error) {

@@ -1,11 +1,10 @@
 // @ts-check
 /** Labels by hand: a tap or a key gives a position its label, and the three rules judge it. */
-import { Refused } from '../../shared/engine.js';
+import { onCall, Refused } from '../../shared/engine.js';
 import { numberAt, takeKey } from '../events.js';
 import { shownAs } from '../state.js';
 import { after, unjudged, withLetter } from './letters.js';
 
-/** @typedef {import('../session.js').Engine} Engine */
 /** @typedef {import('../state.js').Run} Run */
 
 /** The letter a key gives; Enter and Space give the next letter in turn. @type {Record<string, string>} */
@@ -15,11 +14,11 @@ const KEYS = { p: 'P', P: 'P', n: 'N', N: 'N', Backspace: '-', Delete: '-' };
  * @param {HTMLElement} root  of the board
  * @param {import('../state.js').Store} store
  * @param {Pick<import('../workbench.js').Workbench, 'mark'>} bench
- * @param {() => Engine} hireWhole
+ * @param {() => import('../session.js').Engine} hireWhole
  */
 export function attachHand(root, store, { mark }, hireWhole) {
-  /** @type {Engine | undefined} */
-  let judge;
+  const hire = onCall(hireWhole);
+  let isFirst = true;
 
   store.view(
     ({ labels, run, hand }) => ({ isOn: labels === 'hand', run, hand }),
@@ -50,17 +49,17 @@ export function attachHand(root, store, { mark }, hireWhole) {
    */
   async function ask(run, hand) {
     const isWanted = () => store.get().run === run && store.get().hand === hand;
-    if (!judge) store.update({ handed: unjudged(run, hand) });
+    if (isFirst) store.update({ handed: unjudged(run, hand) });
+    isFirst = false;
     try {
-      judge ??= hireWhole();
-      const { positions, ...rest } = await judge.byHand({ settings: run.settings, letters: hand });
+      const { positions, ...rest } = await hire().byHand({ settings: run.settings, letters: hand });
       /** @type {typeof positions} */
       const placed = [];
       for (const one of positions) placed[one.position] = one;
       if (isWanted()) store.update({ handed: { ...rest, positions: placed }, judged: hand });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      judge = undefined;
+      isFirst = true;
       if (isWanted()) store.update({ handed: unjudged(run, hand), problems: [error.message] });
     }
   }

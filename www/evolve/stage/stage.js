@@ -2,7 +2,7 @@
 /** Puts the telling of a mating on the page: when a beat is over, what moves, what another cut would have made. */
 import './stage.css';
 import { render } from 'lit-html';
-import { Refused } from '../../shared/engine.js';
+import { onCall, Refused } from '../../shared/engine.js';
 import { barsTo } from '../layout/bins.js';
 import { newcomerOf } from '../layout/newcomer.js';
 import { moveIn, moveInChart } from './motion.js';
@@ -71,17 +71,15 @@ export function mountStage({ page, game, store, bench, hireWhole, say }) {
     }
   }
 
-  /** @type {Engine | undefined} the worker that replays the run up to the mating */
-  let engine;
+  /** The engine that replays the run up to the mating. */
+  const hire = onCall(hireWhole);
   /** Asks what another cut would have made; only the last answer counts. */
   async function ask() {
     const { stage, run, frame } = store.get();
     if (!run || !frame?.mating || stage?.cut === undefined) return;
     const { step, cut } = stage;
-    engine ??= hireWhole();
-    engine.watch(() => (engine = undefined));
     try {
-      const other = await engine.cutting({ settings: run.settings, seed: String(run.seed), step, cut });
+      const other = await hire().cutting({ settings: run.settings, seed: String(run.seed), step, cut });
       const now = store.get();
       if (now.stage?.step !== step || now.stage.cut !== cut || now.run !== run) return;
       store.update({ stage: { ...now.stage, other } });

@@ -4,12 +4,11 @@
  * the whole engine can judge, and because a formula that cannot be decided is checked for seconds, during which the
  * run stays usable.
  */
-import { Refused } from '../../shared/engine.js';
+import { onCall, Refused } from '../../shared/engine.js';
 import { isOwn, isPlaying } from '../state.js';
 
 /** @typedef {import('../state.js').Run} Run */
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../session.js').Engine} Engine */
 /** @typedef {import('../../../pkg/nimlab.js').VerdictView} Verdict */
 
 /**
@@ -35,8 +34,7 @@ const MOST_FAILURES = 3;
 
 /** @param {Pick<import('../workbench.js').World, 'hireWhole' | 'store'>} world */
 export function createJudging({ hireWhole, store }) {
-  /** @type {Engine | undefined} */
-  let referee;
+  const hire = onCall(hireWhole);
 
   // However a formula came on screen, it is judged once the run stands still.
   store.view(
@@ -62,14 +60,6 @@ export function createJudging({ hireWhole, store }) {
       if (run && judging) void begin(run, judging.formula);
     },
   };
-
-  function hire() {
-    if (!referee) {
-      referee = hireWhole();
-      referee.watch(() => (referee = undefined));
-    }
-    return referee;
-  }
 
   /**
    * Asks for a little work at a time until there is a verdict or it is no longer wanted.
