@@ -37,7 +37,8 @@ function pretendedWorld() {
   /** @type {string[]} what the engine was asked */
   const asked = [];
   /**
-   * @type {{ finish: (rows: number[]) => void, share: (shares: number[]) => void, end: () => void } | undefined}
+   * @type {undefined | { finish: (rows: number[]) => void, share: (shares: number[]) => void, end: () => void,
+   *   fail: (error: Error) => void }}
    */
   let work;
   let [address, latest, cancelled, storage] = ['', 0, 0, ''];
@@ -104,9 +105,9 @@ function pretendedWorld() {
       /** @type {import('../../www/shared/pool.js').OnShares} */ share,
     ) => {
       asked.push(`run ${JSON.stringify(spans)}`);
-      return new Promise((resolve) => {
+      return new Promise((resolve, fail) => {
         const finish = (/** @type {number[]} */ rows) => onRows([Uint8Array.from(rows)], rows.length);
-        work = { finish, share, end: () => resolve(undefined) };
+        work = { finish, share, end: () => resolve(undefined), fail };
       });
     },
     pause: async () => void asked.push('pause'),
@@ -244,6 +245,26 @@ test('a pause keeps the runs under way, which go on where they were', async () =
   await conductor.halt('paused');
   await conductor.halt('stopped');
   assert.equal(cancelled(), 1, 'stopped, they are given up');
+});
+
+test('workers that fail leave nothing to take up: going on asks for what is missing', async () => {
+  const { store, conductor, worker, asked } = pretendedWorld();
+  await conductor.prepare(DRAFT);
+  const running = conductor.goOn();
+  await settle();
+  worker().finish([0]);
+  worker().fail(new Error('gone'));
+  await assert.rejects(running, /gone/);
+  await conductor.halt('paused');
+  assert.equal(progressOf(store.get()).done, 1);
+  asked.length = 0;
+  const again = conductor.goOn();
+  await settle();
+  assert.deepEqual(asked, ['missing', 'run [[0,6]]']);
+  worker().finish([1, 2, 3, 4, 5]);
+  worker().end();
+  await again;
+  assert.equal(store.get().phase, 'done');
 });
 
 test('what the browser does not keep is not called kept', async () => {

@@ -134,22 +134,26 @@ export function createConductor({ store, engine, pool, fail }) {
     const ours = begin();
     computing = true;
     store.update({ phase: 'running', kept: false, forgotten: false });
-    const missing = await engine.missing(undefined);
-    if (ours !== work) return;
-    ours.start = performance.now();
-    for (const [series, spans] of missing.entries()) {
-      const take = (/** @type {Uint8Array[]} */ rows, /** @type {number} */ count) => {
-        if (ours !== work) return;
-        ours.computed += count;
-        queue.push({ series, rows });
-        recording ??= recordQueue();
-      };
-      await pool.run({ plan, series }, spans, take, (shares) => {
-        ours.shares = shares;
-        if (ours === work && performance.now() - told > PORTION) tell({});
-      });
+    try {
+      const missing = await engine.missing(undefined);
+      if (ours !== work) return;
+      ours.start = performance.now();
+      for (const [series, spans] of missing.entries()) {
+        const take = (/** @type {Uint8Array[]} */ rows, /** @type {number} */ count) => {
+          if (ours !== work) return;
+          ours.computed += count;
+          queue.push({ series, rows });
+          recording ??= recordQueue();
+        };
+        await pool.run({ plan, series }, spans, take, (shares) => {
+          ours.shares = shares;
+          if (ours === work && performance.now() - told > PORTION) tell({});
+        });
+      }
+    } finally {
+      // Also after a failure, which leaves nothing under way to pause.
+      if (ours === work) computing = false;
     }
-    computing = false;
     hurry();
     await recording;
     if (ours !== work) return;

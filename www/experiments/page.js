@@ -98,17 +98,25 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
   function open(hash, prefix = '') {
     before = prefix;
     return attempt(async () => {
-      const { plan, file, phase } = store.get();
+      const { plan, file, draft } = store.get();
       const link = draftOfAddress(hash, catalog, usual);
       store.update({ link: link.problems });
-      if (link.workers && phase !== 'running') pool.resize(link.workers);
+      resize(link.workers);
       // A link without an experiment shows what is on screen, or else the latest one.
       const latest = link.draft || plan || file !== '' ? undefined : await engine.latest(undefined);
+      const now = store.get();
+      if (latest && (now.draft !== draft || now.plan || now.reading)) return;
       const asked = link.draft ?? (latest && draftOfAddress(latest, catalog, usual).draft);
-      if (!asked || addressOf(asked, catalog) === store.get().plan?.address) return;
+      if (!asked || addressOf(asked, catalog) === now.plan?.address) return;
       change(asked);
       await conductor.prepare(asked);
+      resize(link.workers);
     });
+  }
+
+  /** Uses another number of workers, unless some have runs under way. @param {number | undefined} workers */
+  function resize(workers) {
+    if (workers && !['running', 'paused'].includes(store.get().phase)) pool.resize(workers);
   }
 
   /** Runs what the form shows. @param {boolean} [adopt]  whether the rows of the file on screen are its own */
@@ -159,7 +167,7 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     store.update({ notice: '', reading: { file, share: 0 } });
     const isOurs = () => store.get().reading?.file === file;
     const clock = setInterval(async () => {
-      const share = await engine.reading(undefined);
+      const share = await engine.reading(undefined).catch(() => 0);
       if (isOurs()) store.update({ reading: { file, share } });
     }, 250);
     try {
