@@ -191,6 +191,23 @@ test('a piece that cannot be read is forgotten, and keeping goes on', async () =
   database.close();
 });
 
+test('a kept file that is damaged is refused in a sentence', async () => {
+  const keeper = createKeeper();
+  await keeper.keepFile({ file: new File(['point,run'], 'x.csv'), runs: 7 });
+  const [file] = await keeper.list();
+  const database = await connect();
+  await new Promise((resolve) => {
+    const transaction = database.transaction('pieces', 'readwrite');
+    const pieces = transaction.objectStore('pieces');
+    pieces.clear();
+    pieces.add({ address: file?.address, series: 0, packed: new ArrayBuffer(9), form: 'file' });
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+  const message = 'What was kept of x.csv is damaged and cannot be opened. Delete it.';
+  await assert.rejects(keeper.fileOf(file?.address ?? ''), { field: 'file', message });
+});
+
 test('an open keeper gives way to a deletion or an upgrade, and opens again', async () => {
   const keeper = createKeeper();
   keeper.append({ address: ADDRESS, series: 0, rows: [Uint8Array.of(1)] });

@@ -83,7 +83,7 @@ export async function* portionsOf(file, parameters) {
       if (done) return;
     }
   } catch (error) {
-    throw error instanceof NotRows ? refusal(error.message) : error;
+    throw error instanceof NotRows ? refusal(error.message) : readError(error);
   } finally {
     // Stop reading once the file has been refused or is no longer wanted.
     void reader.cancel().catch(() => undefined);
@@ -212,6 +212,13 @@ function cell(value) {
   return `"${typeof value === 'number' ? value : String(value ?? '').replace(/["\r\n]/g, '')}"`;
 }
 
+/** What to throw if a file cannot be read. @param {unknown} error */
+export function readError(error) {
+  return error instanceof DOMException
+    ? refusal('The file can no longer be read: it was changed, moved or deleted after it was chosen. Choose it again.')
+    : error;
+}
+
 /** @param {number} line */
 function longLine(line) {
   return refusal(`Line ${number(line)} of the file has more than ${number(LONGEST_LINE)} characters.`);
@@ -225,6 +232,6 @@ function tooManyRows() {
  * @param {string} message
  * @returns {import('../../pkg/nimlab.js').Refusal}
  */
-function refusal(message) {
+export function refusal(message) {
   return { field: 'file', message, column: undefined };
 }

@@ -13,6 +13,7 @@
  */
 /** @typedef {import('./storage.js').Kept} Kept */
 
+import { readError, refusal } from './file.js';
 import { allKept, answer, completed, keyOf, open, piecesOf, problemOf, remove, through } from './storage.js';
 
 /** The most experiments that are kept; those written longest ago go first, unless they are pinned. */
@@ -97,7 +98,9 @@ export function createKeeper() {
 
   /** Keeps a file; resolves to '', or to why the browser does not. @param {{ file: File, runs: number }} opened */
   async function keepFile({ file, runs }) {
-    const packed = await through([file], new CompressionStream('gzip'));
+    const packed = await through([file], new CompressionStream('gzip')).catch((error) => {
+      throw readError(error);
+    });
     await attempt(async (database) => {
       const now = Date.now();
       const kept = { address: `file&${now}`, file: file.name, done: runs, total: runs };
@@ -111,7 +114,10 @@ export function createKeeper() {
     const [found] = (await attempt((database) => piecesOf(database, address))) ?? [];
     const kept = (await list()).find((one) => one.address === address);
     if (!found || !kept) return undefined;
-    return new File([await through([found.piece.packed], new DecompressionStream('gzip'))], kept.file ?? '');
+    const bytes = await through([found.piece.packed], new DecompressionStream('gzip')).catch(() => {
+      throw refusal(`What was kept of ${kept.file} is damaged and cannot be opened. Delete it.`);
+    });
+    return new File([bytes], kept.file ?? '');
   }
 
   /** Schedules packed rows of an experiment to be written soon. @param {Unwritten} more */

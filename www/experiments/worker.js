@@ -5,7 +5,7 @@
  */
 import { catalog, Experiment, figures, Ledger, LedgerReader } from '../../pkg/nimlab.js';
 import { doneOf, packedRows, takeOver } from './book.js';
-import { portionsOf } from './file.js';
+import { portionsOf, refusal } from './file.js';
 import { createKeeper } from './keeper.js';
 import { keyOf } from './storage.js';
 import { timeOf } from './trial.js';
@@ -291,6 +291,7 @@ function keepAll() {
 }
 
 function current() {
-  if (!opened) throw new Error('no experiment is open');
+  // Unless a replaced worker could not open the file again that was on screen.
+  if (!opened) throw refusal('The results are no longer open. Open them again.');
   return opened;
 }
