@@ -41,7 +41,7 @@ import { missing } from './shared/support.js';
  * @property {string} words
  * @property {string} title
  * @property {() => unknown} press
- * @property {string} [done]  what the button says for a moment after it has worked
+ * @property {string} [done]  what the button says for a moment after it has copied something
  */
 
 /**
@@ -112,6 +112,8 @@ const pages = [
 const app = element('#app');
 const waiting = document.createElement('p');
 waiting.className = 'notice';
+const trouble = document.createElement('aside');
+trouble.className = 'trouble';
 /** @type {Entry | undefined} */
 let shown;
 /** @type {Entry | undefined} the page shown next to it */
@@ -257,16 +259,24 @@ function entryOf(hash) {
 function toolButton({ words, title, press, done }) {
   const click = async (/** @type {Event} */ { target }) => {
     const button = /** @type {HTMLElement} */ (target);
+    if (!done) return press();
     try {
       await press();
-      if (done) button.textContent = done;
+      button.textContent = done;
     } catch {
       button.textContent = 'Copy it from the address bar';
     }
-    if (done) setTimeout(() => (button.textContent = words), 2000);
+    setTimeout(() => (button.textContent = words), 2000);
   };
   return html`<button type="button" class="quiet" title=${title} .textContent=${words} @click=${click}></button>`;
 }
+
+// A part that is loaded on request has not arrived, and nobody else says so.
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (!/module|preload/.test(reason?.message)) return;
+  app.before(trouble);
+  say(NOT_LOADED, trouble, reloadButton());
+});
 
 // Following the link would change the address, which holds the state of the page.
 element('.skip').addEventListener('click', (event) => {

@@ -92,6 +92,20 @@ test('lets the other page be used where one cannot be loaded', async ({ page, wa
   watched.problems.length = 0;
 });
 
+test('says so where a part that was asked for cannot be loaded', async ({ page, watched, baseURL }) => {
+  test.skip(!baseURL?.startsWith('http'), 'the single file has all parts inside');
+  await open(page);
+  await page.route('**/about-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'What is this?' }).click();
+  await expect(page.getByRole('alert')).toContainText('This part of Nimlab could not be loaded.');
+  await expect(page.getByRole('button', { name: 'What is this?' })).toBeVisible();
+  await page.unroute('**/about-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'What is this?' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  watched.problems.length = 0;
+});
+
 test('has a title, a description, a social card and an icon', async ({ page, request, baseURL }) => {
   await page.goto('');
   await expect(page).toHaveTitle(/^Nimlab/);

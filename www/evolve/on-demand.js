@@ -34,7 +34,12 @@ export function labelByHandOnDemand({ game, store, bench, hireWhole }) {
     async (isOn) => {
       if (!isOn || isLoaded) return;
       isLoaded = true;
-      (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
+      try {
+        (await import('./hand/hand.js')).attachHand(game, store, bench, hireWhole);
+      } catch (error) {
+        isLoaded = false;
+        throw error;
+      }
     },
   );
 }

@@ -3,6 +3,7 @@
 import './chromosome.css';
 import { html, nothing, render } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { Refused } from '../../shared/engine.js';
 import { formulaText } from '../../shared/formula.js';
 import { scrolls } from '../../shared/scroll.js';
 import { fields } from '../../shared/store.js';
@@ -45,8 +46,13 @@ export function mountChromosome(root, store, { inspect, openPedigree }, { langua
     openTree: (treeOpen) => store.update({ treeOpen }),
     async copy(language) {
       const formula = store.get().inspected?.formula.simplified ?? '';
-      const text = language === TEXT ? formula : await exported(formula, language);
-      store.update({ copied: { language, formula, text, byHand: !(await isTaken(text)) } });
+      try {
+        const text = language === TEXT ? formula : await exported(formula, language);
+        store.update({ copied: { language, formula, text, byHand: !(await isTaken(text)) } });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        store.update({ problems: [error.message] });
+      }
     },
     pointGene: (pointedGene) => store.update({ pointedGene }),
     focusGene: (focusedGene) => store.update({ focusedGene }),

@@ -96,10 +96,9 @@ export function createTraceOffer(root, { ask, hire, download }) {
    * @param {boolean} isWanted
    */
   function refuse(error, isWanted) {
+    if (isWanted) stop();
     if (!(error instanceof Refused)) throw error;
-    if (!isWanted) return;
-    stop();
-    show(() => html`<p>${error.message}</p>`, buttons);
+    if (isWanted) show(() => html`<p>${error.message}</p>`, buttons);
   }
 
   function stop() {
