@@ -69,7 +69,7 @@ export function fakeEngine(options = {}, log = []) {
   const engine = /** @type {Engine} */ (
     /** @type {unknown} */ ({
       /** @param {import('../../www/evolve/worker.js').BeginRequest} request */
-      async begin({ settings, seed, known, goal, formula }) {
+      async begin({ settings, seed, known, goal, formula, show }) {
         log.push(`begin ${settings.heaps} ${settings.population} seed ${seed}${known ? ` knowing ${known}` : ''}`);
         await waitFor('begin');
         for (const [field, bad] of /** @type {const} */ ([
@@ -86,9 +86,9 @@ export function fakeEngine(options = {}, log = []) {
             seed: Number(seed),
             pace: 10,
             key,
-            game: key === known ? undefined : { positions: 6 },
+            game: key === known ? undefined : { positions: 6, graph: { positions: [] }, tree: {} },
           },
-          layouts: {},
+          layouts: show === 'graph' ? { graph: `graph of ${key}` } : { tree: `tree of ${key}` },
           arrived: step === goal,
           frame: frameAt(step, step < solved ? {} : SOLVED),
           own: formula === '' ? undefined : { formula: { infix: formula }, labelled: { positions: [] } },
@@ -100,6 +100,11 @@ export function fakeEngine(options = {}, log = []) {
         await waitFor('travel');
         step = goal < step ? Math.min(goal, power) : Math.min(goal, step + power);
         return { arrived: step === goal, frame: frameAt(step, options.mating && { mating: options.mating }) };
+      },
+      /** @param {string} show */
+      async layout(show) {
+        log.push(`layout ${show}`);
+        return show;
       },
       /** @param {string} formula */
       async label(formula) {

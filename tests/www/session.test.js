@@ -74,6 +74,18 @@ test('the same run at another step is only travelled along', async () => {
   assert.deepEqual(log.slice(1), ['travel 7', 'label ']);
 });
 
+test('a drawing that is chosen while a run begins is laid out once it has begun', async () => {
+  const slowly = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const { store, session, place, set, log } = bench({ begin: slowly });
+  await session.open(place({}), []);
+  const begun = set('heaps', '3,2');
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  store.update({ show: 'graph' });
+  await begun;
+  assert.deepEqual(log.slice(1), ['begin 3,2 10 seed 30 knowing 2,1', 'layout graph']);
+  assert.deepEqual(store.get().layouts, { tree: 'tree of 3,2', graph: 'graph' });
+});
+
 test('a refused control keeps the run, and is mended by the next good value', async () => {
   const { store, session, place, set, history } = bench();
   await session.open(place({ step: 5 }), []);

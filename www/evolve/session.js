@@ -9,7 +9,7 @@ import { Refused } from '../shared/engine.js';
 import { placeOf } from './address.js';
 import { begin } from './begin.js';
 import { TIME } from './player.js';
-import { barOf, positionAt } from './state.js';
+import { barOf, positionAt, shownAs } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Run} Run */
@@ -82,6 +82,7 @@ export function createSession({ hire, store, defaults, player, history, resume }
 
     /** Labels the game by the reader's own formula. */
     label,
+    layOut,
 
     /** Gives up a run that takes too long to set up, and begins the one on screen again. */
     async cancel() {
@@ -189,8 +190,9 @@ export function createSession({ hire, store, defaults, player, history, resume }
       const problems = wish.place ? [...wish.problems, ...refusals.map(({ message }) => message)] : [];
       store.update({ refusal, problems });
       if (begun) await show(begun, wish);
-      // A formula typed in the meantime has not been labelled yet.
+      // A formula typed in the meantime has not been labelled yet, and a drawing chosen then has not been laid out.
       if (held && !wanted && store.get().formula !== (wish.place?.formula ?? formula)) await label();
+      if (held && !wanted) await layOut();
     }
     if (wanted || !wish.place) return;
     select(wish.place);
@@ -293,6 +295,15 @@ export function createSession({ hire, store, defaults, player, history, resume }
     const { run, formula } = store.get();
     const own = await engine.label(formula);
     if (store.get().run === run) store.update(readingOf(own));
+  }
+
+  /** Lays out the drawing that is chosen, unless that has been done or the game is too large to be drawn. */
+  async function layOut() {
+    const { run, layouts } = store.get();
+    const show = shownAs(store.get());
+    if (!run?.game.graph || layouts[show]) return;
+    const layout = await engine.layout(show);
+    if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
   }
 
   /** Selects the position and the individual of an address, or says which does not exist. @param {Place} place */

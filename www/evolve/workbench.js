@@ -126,12 +126,7 @@ export function createWorkbench({ hire, hireWhole, store, defaults, nextFrame, h
     async show(show) {
       store.update({ show });
       write('push');
-      if (store.get().layouts[show] || session.isBusy()) return;
-      const { run } = store.get();
-      await attempt(async () => {
-        const layout = await session.engine().layout(show);
-        if (store.get().run === run) store.update({ layouts: { ...store.get().layouts, [show]: layout } });
-      });
+      if (!session.isBusy()) await attempt(session.layOut);
     },
     /** @param {boolean} present  whether the page is shown on a projector */
     present(present) {
