@@ -225,6 +225,8 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
     await input.fill(value);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.locator(`[data-refusal="${field}"]`)).toHaveText(sentence);
+    await expect(input).toBeFocused();
+    await expect(input).toBeInViewport({ ratio: 1 });
     await input.fill(before);
     await expect(page.locator(`[data-refusal="${field}"]`)).toHaveText('');
   };
@@ -236,7 +238,7 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
     'The number of runs is "many"; it must be a whole number between 1 and 100,000.',
   );
   await refused('Seed', '-1', 'seed', 'Seed is -1; it must be between 0 and 9,007,199,254,740,991.');
-  await refused('From', '1', 'vary', 'Population is 1; it must be between 2 and 10,000.');
+  await refused('From', '1', 'from', 'Population is 1; it must be between 2 and 10,000.');
   await refused('To', '10', 'to', 'To is 10; it must be at least 20, where the sweep starts.');
   await refused('Step', '0', 'step', 'Step is 0; it must be greater than 0.');
   await page.getByText('Other settings').click();

@@ -328,7 +328,11 @@ test('a refusal stands beside the field at fault, and its folds are opened', () 
   };
   assert.deepEqual(at('runs'), ['runs']);
   assert.deepEqual(at('to'), ['to', 'own']);
-  assert.deepEqual(at('population'), ['vary', 'own']);
+  assert.deepEqual(at('values'), ['vary', 'own']);
+  assert.deepEqual(at('population', { from: '1' }), ['from', 'own']);
+  assert.deepEqual(at('population', { from: '20.5' }), ['from', 'own']);
+  assert.deepEqual(at('population', { to: '10001' }), ['to', 'own']);
+  assert.deepEqual(at('population', { step: '0.5' }), ['step', 'own']);
   assert.deepEqual(at('express', { vary: 'express' }), ['values', 'own']);
   assert.deepEqual(at('heaps'), ['heaps', 'own', 'settings']);
   // The engine numbers only the series that are run; the form also numbers empty ones.
@@ -337,7 +341,7 @@ test('a refusal stands beside the field at fault, and its folds are opened', () 
   assert.deepEqual(at('3.heaps', { others }), ['4.heaps', 'own', 'series', 'series-4']);
   assert.deepEqual(at('2.name', { others }), ['3.name', 'own', 'series', 'series-3']);
   assert.deepEqual(at('1.name', { others }), ['1.name', 'own', 'series']);
-  assert.deepEqual(at('3.population', { others }), ['vary', 'own']);
+  assert.deepEqual(at('3.population', { others }), ['step', 'own']);
   assert.deepEqual(at('engine'), ['form']);
 });
 

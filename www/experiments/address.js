@@ -239,9 +239,25 @@ export function refusedField({ field: refused }, draft, catalog) {
   if (place !== undefined && shownParameters(draft, catalog, place + 1).some(({ name }) => name === field))
     return `${place + 2}.${field}`;
   // The values of the parameter that varies have fields of their own.
-  if (field === draft.vary || field === 'values') return isNumeric(catalog, draft.vary) ? 'vary' : 'values';
+  if (field === 'values' || (field === draft.vary && !isNumeric(catalog, field)))
+    return isNumeric(catalog, draft.vary) ? 'vary' : 'values';
+  if (field === draft.vary) return badEnd(draft, parameterNamed(catalog, field)?.limits);
   const shown = shownParameters(draft, catalog, 0).map(({ name }) => name);
   return [...VALUES, 'runs', 'seed', ...shown].includes(field) ? field : 'form';
+}
+
+/**
+ * Which field makes a value that the parameter does not allow.
+ * @param {Draft} draft
+ * @param {Parameter['limits']} [limits]
+ */
+function badEnd({ from, to }, limits) {
+  const isBad = (/** @type {string} */ text) => {
+    const value = Number(text);
+    if (limits?.kind === 'share') return !(value >= 0 && value <= 1);
+    return limits?.kind !== 'whole' || !Number.isInteger(value) || value < limits.least || value > limits.most;
+  };
+  return isBad(from) ? 'from' : isBad(to) ? 'to' : 'step';
 }
 
 /**

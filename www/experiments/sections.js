@@ -170,8 +170,14 @@ export function drawPage(root, store, intents) {
   );
   store.view(whole, () => restore());
   store.view(
-    ({ refusal }) => refusal?.at,
-    (at) => at && root.querySelector(`[data-refusal="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
+    ({ refusal }) => refusal,
+    (refusal) => {
+      const sentence = refusal && root.querySelector(`[data-refusal="${refusal.at}"]`);
+      const field = sentence?.closest('.field') ?? sentence;
+      field?.scrollIntoView({ block: 'nearest' });
+      const input = field?.querySelector('[aria-invalid="true"]');
+      if (root.contains(document.activeElement)) /** @type {HTMLElement | null | undefined} */ (input)?.focus();
+    },
   );
 
   // For printing.
