@@ -41,6 +41,7 @@ export function estimateTimes({ store, createWorker, workers }) {
     // Do not wait for an estimate that is no longer wanted.
     if (isAsked) stop();
     engine ??= hireFrom(createWorker);
+    const asked = engine;
     isAsked = true;
     try {
       const { seconds, runs } = await engine.estimate(planOf(draft, catalog));
@@ -48,7 +49,7 @@ export function estimateTimes({ store, createWorker, workers }) {
     } catch {
       // If it was refused, the form says why when it is run. If it was ended, the estimate is no longer wanted.
     }
-    isAsked = false;
+    if (asked === engine) isAsked = false;
   }
 
   function stop() {

@@ -31,7 +31,8 @@ export function createExports({ store, engine, root, complain }) {
       const ending = kind === 'Plot data' ? 'plot.csv' : kind.toLowerCase();
       download(`${fileName()}.${ending}`, await make[kind]());
     } catch (error) {
-      complain(`The ${kind} could not be made: ${error instanceof Error ? error.message : error}.`);
+      const why = error instanceof Error ? error.message : error;
+      complain(`The ${kind} could not be made: ${String(why).replace(/\.$/, '')}.`);
     }
   }
 

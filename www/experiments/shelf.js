@@ -34,6 +34,8 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
   const { catalog } = store.get();
   /** @type {{ entries: Entry[], problem: string, asked: string, adding: string }} */
   let state = { entries: [], problem: '', asked: '', adding: '' };
+  /** @type {{ file: File, address: string } | undefined} the kept file that was opened last */
+  let taken;
   /** @type {import('./views/shelf.js').ShelfIntents} */
   const intents = {
     open: ({ kept, draft }) => (draft ? go(kept.link ?? kept.address) : doing(() => openFile(kept.address))),
@@ -45,6 +47,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
     },
     ask: (asked) => draw({ asked }),
     remove: ({ kept }) => {
+      draw({ asked: '' });
       doing(() => forget(kept));
       /** @type {HTMLElement | null} */ (host.closest('details')?.querySelector('summary') ?? null)?.focus();
     },
@@ -89,6 +92,7 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
     await read(file);
     const isShown = store.get().opened === file;
     if (isShown) store.update({ kept: true });
+    if (isShown) taken = { file, address };
     return isShown;
   }
 
@@ -120,7 +124,9 @@ export function mountShelf(host, { engine, store, usual, go, run, read, halt, at
     if (plan && isOpen() && ['running', 'paused'].includes(phase)) await halt();
     await engine.forget(address);
     if (isOpen() && progressOf(store.get()).done > 0) store.update({ kept: false, forgotten: true });
-    if (file !== undefined && store.get().file === file) store.update({ kept: false });
+    // Two kept files may have the same name.
+    const isThis = taken && taken.file === store.get().opened ? taken.address === address : store.get().file === file;
+    if (file !== undefined && isThis) store.update({ kept: false });
   }
 
   /** @param {Partial<typeof state>} change */

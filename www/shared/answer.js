@@ -66,5 +66,6 @@ function hold(lifeline) {
  */
 function asRefusal(error) {
   if (!(error instanceof Error)) return /** @type {Refusal} */ (error);
-  return { field: 'engine', message: `The engine could not run: ${error.message}.`, column: undefined };
+  const message = `The engine could not run: ${error.message.replace(/\.$/, '')}.`;
+  return { field: 'engine', message, column: undefined };
 }
