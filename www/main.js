@@ -28,7 +28,7 @@ import { missing } from './shared/support.js';
  * @typedef {object} Page
  * @property {(hash: string, prefix?: string) => unknown} open  shows what an address holds, and settles once it is
  *   on screen; while the page is shown, the prefix precedes every address it writes
- * @property {() => string} leave  pauses, and returns the address to come back to
+ * @property {() => string} leave  called before another page is shown; returns the address to come back to
  * @property {() => string} [projected]  the address of what is on screen, for a projector
  * @property {Tool[]} tools
  * @property {(isAsked: boolean) => void} [ask]  sets whether the reader is asked for an outcome before it is told
