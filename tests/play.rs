@@ -159,6 +159,31 @@ fn a_formula_that_loses_a_won_position_is_told_the_violation() {
 }
 
 #[test]
+fn what_is_said_of_a_move_names_the_position_as_it_is_on_the_table() {
+    let arena = Arena::new(&settings(&[(Parameter::Heaps, "3,2")])).unwrap();
+    let seats = [
+        Seat::You,
+        Seat::read(&arena, "formula", "a1 - a2 - 1").unwrap(),
+    ];
+    let mut game = arena.begin(&seats, seed(1));
+    game.replay("3,0").unwrap();
+    game.reply();
+    assert_eq!(game.view(None).made[1].why, "It calls (1,0) P.");
+    let mut game = arena.begin(&seats, seed(1));
+    game.replay("0,2").unwrap();
+    game.reply();
+    assert_eq!(game.view(None).made[1].why, "It calls (0,1) P.");
+    let arena = Arena::new(&settings(&[(Parameter::Heaps, "3,2,2")])).unwrap();
+    let people = [Seat::You, Seat::Friend];
+    let mut game = arena.begin(&people, seed(1));
+    game.replay("1,2,2").unwrap();
+    assert_eq!(
+        game.view(None).hint.unwrap().sentence,
+        "You can win: take 1 from heap 1. That leaves (0,2,2), and whoever has to move there loses."
+    );
+}
+
+#[test]
 fn what_is_typed_wrong_is_refused_in_words() {
     let arena = Arena::new(&settings(&[(Parameter::Heaps, "4,3,2")])).unwrap();
     let people = [Seat::You, Seat::Friend];
@@ -168,11 +193,16 @@ fn what_is_typed_wrong_is_refused_in_words() {
     };
     assert_eq!(
         refusal("take 3 from heap 1; take 9 from heap 2"),
-        "Move 2 is \"take 9 from heap 2\", which is not allowed from (1,3,2)."
+        "Move 2 is \"take 9 from heap 2\", which is not allowed from (1,3,2); an allowed move is \
+         \"take 1 from heap 1\"."
     );
     assert_eq!(
         refusal("4,3,2"),
-        "Move 1 is \"4,3,2\", which is not allowed from (4,3,2)."
+        "Move 1 is \"4,3,2\", which is not allowed from (4,3,2); an allowed move is \"take 1 from heap 1\"."
+    );
+    assert_eq!(
+        refusal("banana"),
+        "Move 1 is \"banana\", which is not allowed from (4,3,2); an allowed move is \"take 1 from heap 1\"."
     );
     assert_eq!(
         arena.position("5,0,0").unwrap_err().to_string(),

@@ -5,7 +5,9 @@
 use crate::directory::{self, manifest::Manifest};
 use crate::failure::Failure;
 use crate::rows::{Place, RowFile, Tail};
-use nimlab::experiment::{Cells, Missing, Origin, Plan, Row, SeriesCells, missing_spans};
+use nimlab::experiment::{
+    Cells, Missing, Origin, Plan, Row, SeriesCells, missing_spans, point_name,
+};
 use nimlab::rng::Seed;
 use nimlab::settings::{Parameter, Settings};
 use std::collections::BTreeMap;
@@ -72,7 +74,13 @@ impl Collection {
         }
         for path in paths {
             if path.is_dir() {
-                for part in directory::files(path)? {
+                let parts = directory::files(path)?;
+                if parts.is_empty()
+                    && let Some(sentence) = directory::only_series(path)
+                {
+                    return Err(Failure::Files(sentence));
+                }
+                for part in parts {
                     all.take_in(&part, Tail::Unfinished)?;
                 }
             } else {
@@ -316,6 +324,13 @@ impl Collection {
     pub fn points(&self, series: &SeriesCells) -> impl Iterator<Item = (u32, &Settings)> {
         let points = series.points.iter();
         points.map(|(number, cell)| (*number, &self.cells.all()[*cell].settings))
+    }
+
+    /// What a sentence calls a point.
+    pub fn point_name(&self, point: u32) -> String {
+        let cell = self.cells.at(point).first();
+        let settings = cell.map(|cell| &self.cells.all()[*cell].settings);
+        point_name(self.vary, settings, point)
     }
 
     /// The number of runs that each point should have: as many as planned, or as the point with the most if that is

@@ -48,9 +48,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         return Err(Failure::Files("There are no rows.".to_owned()));
     };
     if others.is_empty() {
-        return Err(Failure::Files(
-            "There is one series; a comparison needs two.".to_owned(),
-        ));
+        return Err("There is one series; a comparison needs two.".into());
     }
     let vary = first.results.vary();
     let mut comparisons = Vec::new();
@@ -160,7 +158,7 @@ fn lines(vary: Parameter, comparison: &Comparison) -> Vec<String> {
     for point in &comparison.points {
         lines.push(format!(
             "{} {}: {}",
-            vary.name(),
+            vary.title(),
             point.value,
             sentences(point)
         ));
@@ -203,7 +201,7 @@ fn sentences(point: &ComparedPoint) -> String {
         some => format!(" {some} runs have no partner and are left out."),
     };
     let Some(pairs) = &point.pairs else {
-        return format!("no pairs.{left_out}");
+        return format!("No pairs.{left_out}");
     };
     let mut words = format!("{} {}", pairs.words, pairs.evaluations.words);
     if pairs.gene_evaluations.words

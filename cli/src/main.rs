@@ -32,6 +32,7 @@ mod trace;
 
 use clap::{ArgMatches, Command};
 use failure::{Failure, Sentence};
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -79,6 +80,9 @@ fn commands() -> Command {
     Command::new("nimlab")
         .about("Evolves winning strategies for Nim-like games with multi expression programming")
         .version(env!("CARGO_PKG_VERSION"))
+        .after_help(
+            "nimlab sweep --help lists the flags of sweep and their limits, and likewise for every other command.",
+        )
         .subcommand_required(true)
         .subcommand(label::command())
         .subcommand(prove::command())
@@ -133,5 +137,16 @@ fn first_sentence(error: &clap::Error) -> Sentence {
     let message = lines.join(" ");
     let message = message.trim_start_matches("error: ");
     let message: Vec<_> = message.split_whitespace().collect();
-    format!("{}, see nimlab --help", message.join(" "))
+    format!("{}, see {}", message.join(" "), help())
+}
+
+/// Where the flags of the command that was typed are listed, or all commands if it is none.
+fn help() -> String {
+    let typed = env::args_os().nth(1).unwrap_or_default();
+    let commands = commands();
+    let command = commands.find_subcommand(typed);
+    command.map_or_else(
+        || "nimlab --help".to_owned(),
+        |command| format!("nimlab {} --help", command.get_name()),
+    )
 }

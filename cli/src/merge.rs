@@ -60,7 +60,7 @@ pub fn collect(matches: &ArgMatches, join: Join) -> Result<(Collection, String),
     let runs = matches.get_one::<String>("runs");
     let runs = runs.map_or(Ok(collection.runs()), |text| parse_runs(text))?;
     let missing = collection.missing(runs);
-    let words = missing_in_series(&missing).join(" ");
+    let words = missing_in_series(&missing, &|point| collection.point_name(point)).join(" ");
     Ok((collection, words))
 }
 

@@ -6,6 +6,7 @@ use crate::flags;
 use crate::output::{print_json, print_lines};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
+use nimlab::evolve::{Labelled, Listed, Problem};
 use nimlab::game::Label;
 use nimlab::mep::Expression;
 use nimlab::proof::{Decision, Effort, Prover, Undecided, Verdict, Word, written};
@@ -77,7 +78,7 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
     if matches.get_flag("json") {
         print_json(&VerdictJson::new(shown, &judged))?;
     } else {
-        print_lines(text(&shown, &judged))?;
+        print_lines(text(&shown, title(&judged, settings, &formula), &judged))?;
     }
     Ok(match judged.verdict.word() {
         Word::EverySize | Word::Sorted => Outcome::Good,
@@ -134,13 +135,24 @@ fn check(prover: &Prover, formula: &Expression) -> Verdict {
     verdict
 }
 
+/// The verdict in words. A formula that breaks rules in the training game has not even learned that by heart.
+fn title(judged: &Judged, settings: Settings, formula: &Expression) -> &'static str {
+    let word = judged.verdict.word();
+    if word == Word::ByHeart {
+        let labelled = Problem::new(settings)
+            .and_then(|problem| Labelled::new(&problem, formula, Listed::Violating(0)));
+        // What a game does that is too large to be enumerated is not known.
+        if labelled.is_ok_and(|labelled| labelled.wrong > 0) {
+            return "not a winning strategy";
+        }
+    }
+    word.title()
+}
+
 /// The verdict for people.
-fn text(formula: &str, judged: &Judged) -> Vec<String> {
+fn text(formula: &str, title: &str, judged: &Judged) -> Vec<String> {
     let line = |name: &str, words: &str| format!("{name:<12}{words}");
-    let mut lines = vec![
-        line("formula", formula),
-        line("verdict", judged.verdict.word().title()),
-    ];
+    let mut lines = vec![line("formula", formula), line("verdict", title)];
     match &judged.verdict {
         Verdict::EverySize | Verdict::Sorted => {}
         Verdict::ByHeart(mistake) => {
@@ -157,15 +169,14 @@ fn text(formula: &str, judged: &Judged) -> Vec<String> {
             };
             let checked = format!("all {positions} positions up to {corner}{random}");
             lines.push(line("checked", &checked));
+            let reason = judged.reason;
+            lines.extend(reason.map(|reason| line("not decided", reason.words())));
         }
     }
     if let Some(states) = judged.states {
         let noun = if states == 1 { "state" } else { "states" };
         let decided = format!("{states} {noun} visited, for every heap below 2^31");
         lines.push(line("decided", &decided));
-    }
-    if let Some(reason) = judged.reason {
-        lines.push(line("not decided", reason.words()));
     }
     lines
 }

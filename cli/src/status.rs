@@ -58,10 +58,11 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let directory = matches.get_one::<PathBuf>("directory");
     let directory = directory.map_or(Path::new("."), PathBuf::as_path);
     let Some(manifest) = Manifest::read(directory)? else {
-        let directory = directory.display();
-        return Err(Failure::Files(format!(
-            "{directory} holds no experiment: there is no manifest.json."
-        )));
+        let sentence = directory::only_series(directory).unwrap_or_else(|| {
+            let directory = directory.display();
+            format!("{directory} holds no experiment: there is no manifest.json.")
+        });
+        return Err(Failure::Files(sentence));
     };
     let mut parts = Vec::new();
     for path in directory::files(directory)? {
@@ -127,6 +128,7 @@ fn lines(status: &Status, missing: &[Missing]) -> Vec<String> {
         String::new(),
     ];
     let vary = status.manifest.plan.vary.name();
+    let name = |point: u32| format!("{vary} {}", status.points[point as usize].value);
     let points = status.points.iter().map(|point| {
         let missing = status.manifest.plan.runs - point.runs;
         vec![
@@ -143,6 +145,6 @@ fn lines(status: &Status, missing: &[Missing]) -> Vec<String> {
     let parts = status.parts.iter();
     let parts = parts.map(|part| vec![part.file.clone(), part.rows.to_string()]);
     lines.extend(table(&["part", "rows"], &parts.collect::<Vec<_>>()));
-    lines.extend([String::new(), missing_in_words(missing)]);
+    lines.extend([String::new(), missing_in_words(missing, &name)]);
     lines
 }

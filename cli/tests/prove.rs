@@ -56,7 +56,7 @@ fn a_formula_may_be_right_if_the_heaps_are_sorted() {
          decided     3 states visited, for every heap below 2^31\n"
     );
     let unmerged = printed(4, &[&moore[..], &["--merge", "off"]].concat());
-    assert!(unmerged.contains("learned by heart"), "{unmerged}");
+    assert!(unmerged.contains("not a winning strategy"), "{unmerged}");
 }
 
 #[test]
@@ -76,6 +76,27 @@ fn a_formula_learned_by_heart_has_its_smallest_mistake() {
          \"counterexample\":[6,4,2,1],\"value\":0,\"says\":\"P\",\"truth\":\"N\",\"smallest\":true,\
          \"bound\":null,\"corner\":null,\"positions\":null,\"random\":null,\"states\":20,\
          \"reason\":null}\n"
+    );
+}
+
+#[test]
+fn a_formula_that_is_wrong_in_its_training_game_has_not_learned_it_by_heart() {
+    let formula = ["--heaps", "4,4,4", "--formula", "a1 + a2 - a3"];
+    assert_eq!(
+        printed(4, &formula),
+        "formula     a1 + a2 - a3\n\
+         verdict     not a winning strategy\n\
+         mistake     At (1,1,0) its value is 2, so it says N; the truth is P.\n\
+         decided     14 states visited, for every heap below 2^31\n"
+    );
+    let json = printed(4, &[&formula[..], &["--json"]].concat());
+    assert!(json.contains("\"verdict\":\"by-heart\""), "{json}");
+    // Wrong, though nothing was decided.
+    assert_eq!(
+        printed(4, &["--heaps", "4,4,4", "--formula", "a1 * a2 - a3"]),
+        "formula     a1 * a2 - a3\n\
+         verdict     not a winning strategy\n\
+         mistake     At (1,0,0) its value is 0, so it says P; the truth is N.\n"
     );
 }
 
@@ -112,9 +133,8 @@ fn a_formula_that_cannot_be_decided_is_checked() {
     assert_eq!(
         printed(4, &wythoff),
         "formula     a1 xor a2\n\
-         verdict     learned by heart\n\
-         mistake     At (1,1) its value is 0, so it says P; the truth is N.\n\
-         not decided no rule is known that tells the P-positions of this game bit by bit\n"
+         verdict     not a winning strategy\n\
+         mistake     At (1,1) its value is 0, so it says P; the truth is N.\n"
     );
 }
 
@@ -155,7 +175,7 @@ fn bad_input_is_refused_in_a_sentence() {
     );
     refused(
         &["--formula", "a1", "--json", "--smt"],
-        "the argument '--json' cannot be used with '--smt', see nimlab --help",
+        "the argument '--json' cannot be used with '--smt', see nimlab prove --help",
     );
 }
 

@@ -2,7 +2,7 @@
 
 mod words;
 
-pub(crate) use words::{grouped, shortened};
+pub(crate) use words::{capitalized, grouped, shortened};
 
 use super::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 use crate::decimal::is_number;
@@ -141,13 +141,14 @@ pub(super) fn sentence(kind: &Kind) -> String {
             number,
             typed,
             from,
-            over,
+            allowed,
         } => {
             let [typed, from] = [shown(typed), position(from)];
-            if *over {
-                format!("Move {number} is {typed}, but the game is over at {from}.")
-            } else {
-                format!("Move {number} is {typed}, which is not allowed from {from}.")
+            match allowed {
+                None => format!("Move {number} is {typed}, but the game is over at {from}."),
+                Some(allowed) => format!(
+                    "Move {number} is {typed}, which is not allowed from {from}; an allowed move is \"{allowed}\"."
+                ),
             }
         }
         Kind::Tree { start, nodes, most } => format!(

@@ -94,12 +94,12 @@ pub enum Kind {
     Moves { start: Vec<u8>, most: usize },
     /// A position that no line of play reaches.
     Unreached { typed: String, start: Vec<u8> },
-    /// A move, counted from 1, that is not allowed from this position; if the game is `over`, no move is.
+    /// A move, counted from 1, that is not allowed from this position; `allowed` is one that is, or `None` at the end.
     Move {
         number: usize,
         typed: String,
         from: Vec<u8>,
-        over: bool,
+        allowed: Option<String>,
     },
     /// A game tree too large to be unfolded; `u64::MAX` nodes stand for any larger number too.
     Tree {

@@ -6,7 +6,7 @@
 mod english;
 mod kind;
 
-pub(crate) use english::{grouped, shortened};
+pub(crate) use english::{capitalized, grouped, shortened};
 pub use kind::{BadRules, Corruption, Kind, Misreading, Relation, Wanted};
 
 use std::fmt;

@@ -36,7 +36,9 @@ pub use counts::VerdictCounts;
 pub use effort::{Effort, computational_effort};
 pub use json::{FORMAT, JsonRow};
 pub use likelihood::{HighestState, Likelihood, Seen};
-pub use missing::{Missing, missing_in_series, missing_in_words, missing_of, missing_spans};
+pub use missing::{
+    Missing, missing_in_series, missing_in_words, missing_of, missing_spans, point_name,
+};
 pub use origin::Origin;
 pub use packed::{PackedRow, Unpacking, pack, unpack};
 pub use paper::{Figure, PaperFigure, Reported, ReportedState};

@@ -206,7 +206,7 @@ impl Arena {
                 number,
                 typed: text.trim().to_owned(),
                 from: from.heaps().to_vec(),
-                over: moves.is_empty(),
+                allowed: moves.first().map(|one| one.change.to_string()),
             };
             kind.into()
         })

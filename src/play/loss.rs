@@ -100,11 +100,15 @@ impl Match<'_> {
     ) -> String {
         let from = self.position(after);
         let name = self.seats[loser].name();
-        let to = self.arena.seen(self.position(after + 1));
         let Some(violation) = violation else {
             let better = better.unwrap_or_default();
             return format!("{name} could still win at {from}: {better}.");
         };
+        // The violation is named as Evolve's board names it: sorted, where permutations are merged.
+        let [from, to] = [from, self.position(after + 1)].map(|at| match self.arena.seen(at) {
+            seen if seen == at => at.to_string(),
+            seen => format!("{at}, sorted {seen}"),
+        });
         let saw = match &self.seats[loser] {
             Seat::Player(Player::Formula(opinion))
                 if self.arena.says(opinion, self.position(after + 1)) == Label::P =>
@@ -201,10 +205,16 @@ mod tests {
     /// What is said of a lost match that side 0 began against a formula, with permutations not merged.
     #[track_caller]
     fn said(game: &str, start: &str, formula: &str, moves: &str) -> String {
+        said_if_merged("off", game, start, formula, moves)
+    }
+
+    /// The same, with permutations merged or not.
+    #[track_caller]
+    fn said_if_merged(merge: &str, game: &str, start: &str, formula: &str, moves: &str) -> String {
         let settings = Settings::default()
             .with(Parameter::Game, game)
             .and_then(|settings| settings.with(Parameter::Heaps, start))
-            .and_then(|settings| settings.with(Parameter::Merge, "off"));
+            .and_then(|settings| settings.with(Parameter::Merge, merge));
         let arena = Arena::new(&settings.unwrap()).unwrap();
         let seats = [Seat::You, Seat::read(&arena, "formula", formula).unwrap()];
         let mut game = arena.begin(&seats, Seed::new(1).unwrap());
@@ -230,6 +240,16 @@ mod tests {
             said("misere", "3", "a1", "2/0"),
             "The formula could still win at (2). It moved to (0), which it calls P. (0) is the end and is called \
              P, but whoever moves there loses."
+        );
+    }
+
+    #[test]
+    fn a_position_that_the_board_sorts_is_named_both_ways() {
+        assert_eq!(
+            said_if_merged("on", "nim", "2,2", "1", "1,2/0,2/0,0"),
+            "The formula could still win at (1,2), sorted (2,1). It saw no position to move to that it calls P, and \
+             moved to (0,2), sorted (2,0). (2,1) is called N, but no move from it leads to a position called P: it \
+             thought there was a win, and saw none."
         );
     }
 

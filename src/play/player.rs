@@ -165,10 +165,9 @@ impl Arena {
 impl Chosen {
     /// Why the move was made, in one sentence; empty if there is nothing to say.
     #[must_use]
-    pub fn reason(&self, arena: &Arena) -> String {
-        let to = arena.seen(self.made.to);
+    pub fn reason(&self) -> String {
         match self.why {
-            Why::CalledP => format!("It calls {to} P."),
+            Why::CalledP => format!("It calls {} P.", self.made.to),
             Why::NoneCalledP => {
                 "It sees no move to a position it calls P, so it moves at random.".to_owned()
             }

@@ -136,7 +136,7 @@ impl Match<'_> {
         let to = self.position(moves + 1);
         // A move typed into a link may not be the one the player would have made.
         let chosen = self.chosen(moves).filter(|chosen| chosen.made.to == to);
-        let why = chosen.map(|chosen| chosen.reason(self.arena));
+        let why = chosen.map(|chosen| chosen.reason());
         Made {
             by: self.mover(moves),
             words: self.change(moves).to_string(),
@@ -147,7 +147,6 @@ impl Match<'_> {
     }
 
     fn hint(&self, moves: &[Move]) -> Option<Hint> {
-        let (now, seen) = (self.now(), |at| self.arena.seen(at));
         if moves.is_empty() {
             return None;
         }
@@ -158,15 +157,14 @@ impl Match<'_> {
             Some(one) => Hint {
                 sentence: format!(
                     "You can win: {}. That leaves {}, and whoever has to move there loses.",
-                    one.change,
-                    seen(one.to)
+                    one.change, one.to
                 ),
                 heaps: Some(one.to.heaps().to_vec()),
             },
             None => Hint {
                 sentence: format!(
                     "Every move from {} lets the other side win. Make any move, and hope for a mistake.",
-                    seen(now)
+                    self.now()
                 ),
                 heaps: None,
             },

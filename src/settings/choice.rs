@@ -172,13 +172,13 @@ impl Choice for Rules {
             Self::Nim,
             "nim",
             "Nim",
-            "take any number of objects from one heap; who takes the last object wins",
+            "take any number of objects from one heap; whoever takes the last object wins",
         ),
         Word::new(
             Self::Misere,
             "misere",
             "Misère Nim",
-            "Nim, but who takes the last object loses",
+            "Nim, but whoever takes the last object loses",
         ),
         Word::new(
             Self::Bounded,
@@ -244,19 +244,19 @@ impl Choice for Rules {
             Self::DawsonsChess,
             "dawsons-chess",
             "Dawson's chess",
-            "take a heap of one, or two objects, or three; what three leave may be split in two",
+            "take two or three objects from a heap, or a whole heap of one; after three, the rest may be split in two",
         ),
         Word::new(
             Self::Grundy,
             "grundy",
             "Grundy's game",
-            "split a heap into two of different sizes; who cannot move loses",
+            "split a heap into two of different sizes; whoever cannot move loses",
         ),
         Word::new(
             Self::Octal,
             "octal",
             "Octal game",
-            "take as many objects as the digits of a code allow; what is left may be split in two where they say so",
+            "take what the digits of a code allow; they also say what may be left of the heap",
         ),
         Word::new(
             Self::Own,

@@ -276,13 +276,13 @@ test('a file tells which columns are left out, and which runs are missing', asyn
   complete(await open());
   const csv = (await worker.exported('CSV').text()).trim().split('\n');
   const { series, ...rest } = JSON.parse(await worker.exported('JSON').text());
-  // Run 2 of point 1 is left out of both series, and columns are added, as other programs do.
+  // Run 2 of point 1, population 40, is left out of both series, and columns are added, as other programs do.
   const lines = csv.map((line, index) => `${index},${line},fine`).filter((_, index) => index !== 7 && index !== 19);
   lines[0] = `"",${csv[0]},note`;
   const some = series.map((/** @type {{ rows: object[] }} */ { rows }) => ({
     rows: rows.filter((_, index) => index !== 6).map((row, index) => ({ ...row, ...(index === 3 && { note: 1 }) })),
   }));
-  const missing = [1, 2].map((number) => `Series ${number}: Run 2 of point 1 is missing.`);
+  const missing = [1, 2].map((number) => `Series ${number}: Run 2 of population 40 is missing.`);
   const leftOut = 'columns that are not known are left out:';
   const read = async (/** @type {string} */ text) => (await worker.read(new File([text], 'x')))?.notices;
   assert.deepEqual(await read(lines.join('\n')), [`${leftOut} one without a name, note.`, ...missing]);
@@ -301,6 +301,16 @@ test('a file without rows is refused in a sentence', async () => {
       if (sentence) assert.equal(message, sentence);
       return field !== 'engine' && message.length > 10;
     });
+});
+
+test('a file that has changed on the disk is refused in a sentence', async () => {
+  const file = new File(['point,run'], 'x.csv');
+  const error = new DOMException('The requested file could not be read.', 'NotReadableError');
+  file.stream = () => new ReadableStream({ start: (controller) => controller.error(error) });
+  await assert.rejects(worker.read(file), {
+    field: 'file',
+    message: 'The file can no longer be read: it was changed, moved or deleted after it was chosen. Choose it again.',
+  });
 });
 
 test('files of every format, CSV and JSON, are read to the same results', async () => {

@@ -17,9 +17,11 @@ use std::time::{Duration, SystemTime};
 /// Builds, serves and rebuilds until it is interrupted.
 pub fn serve(port: u16) -> Outcome {
     require_free(port)?;
+    // What is edited from here on, even during the first build, is built again.
+    let (_watcher, changes) = watch_sources()?;
+    let mut built = sources();
     wasm::build()?;
     setup::npm_packages()?;
-    let (_watcher, changes) = watch_sources()?;
     let mut vite = start(node("vite/bin/vite.js").args([
         "--mode=site",
         "--logLevel=warn",
@@ -30,7 +32,6 @@ pub fn serve(port: u16) -> Outcome {
     ]))?;
     await_server(&mut vite, port)?;
     println!("Nimlab is at http://localhost:{port} (Ctrl-C ends)");
-    let mut built = sources();
     loop {
         match changes.recv_timeout(Duration::from_millis(500)) {
             // Watchers also report reads, and every build reads the sources.

@@ -102,16 +102,40 @@ fn has_rows(directory: &Path) -> Result<bool, Failure> {
 
 /// The files of rows in a directory, sorted by name.
 pub fn files(directory: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let failed = |error| Failure::at(directory, "read", &error);
-    let mut files = Vec::new();
-    for entry in fs::read_dir(directory).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
-        if part::is_part(name(&path)) {
-            files.push(path);
-        }
-    }
-    files.sort();
+    let mut files = listed(directory)?;
+    files.retain(|path| part::is_part(name(path)));
     Ok(files)
+}
+
+/// The directory of a series, counted from 1, among the series of a sweep. From ten on, the numbers are padded, so that
+/// names sort in the order of the series; a sweep that was begun without padding goes on without it.
+pub fn of_series(directory: &Path, series: usize, count: usize) -> PathBuf {
+    let digits = match count {
+        10.. if !directory.join("series-1").exists() => 2,
+        _ => 1,
+    };
+    directory.join(format!("series-{series:0digits$}"))
+}
+
+/// For a directory without rows of its own: a sentence that says to name the directories of series in it, if there are
+/// any.
+pub fn only_series(directory: &Path) -> Option<String> {
+    let mut paths = listed(directory).ok()?.into_iter();
+    let first = paths.find(|path| path.join(manifest::NAME).exists())?;
+    let [directory, first] = [directory, &first].map(Path::display);
+    Some(format!(
+        "{directory} holds series in directories of their own; name these instead, for example {first}."
+    ))
+}
+
+/// What is in a directory, sorted by name.
+fn listed(directory: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failed = |error| Failure::at(directory, "read", &error);
+    let entries = fs::read_dir(directory).map_err(failed)?;
+    let paths = entries.map(|entry| Ok(entry.map_err(failed)?.path()));
+    let mut paths = paths.collect::<Result<Vec<_>, Failure>>()?;
+    paths.sort();
+    Ok(paths)
 }
 
 fn name(path: &Path) -> &str {

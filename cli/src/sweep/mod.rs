@@ -30,7 +30,6 @@ pub fn command() -> Command {
             .allow_hyphen_values(true)
             .help(help)
     };
-    let stepped = ["from", "to", "step"];
     let command = Command::new("sweep")
         .about("Runs an experiment: one parameter over several values, several runs for each")
         .arg(
@@ -47,8 +46,7 @@ pub fn command() -> Command {
                 "VALUES",
                 "its values: 20,40,60; between semicolons where a value has commas",
             )
-            .required_unless_present_any(stepped)
-            .conflicts_with_all(stepped),
+            .conflicts_with_all(["from", "to", "step"]),
         )
         .arg(value("from", "NUMBER", "its first value, in place of --values"))
         .arg(value("to", "NUMBER", "its last value, if the steps meet it"))
@@ -134,7 +132,7 @@ pub fn run(matches: &ArgMatches) -> Result<(), Failure> {
         match directory {
             Some(directory) if plan.series.len() == 1 => job.keep(&plan, directory)?,
             Some(directory) => {
-                let own = directory.join(format!("series-{}", series + 1));
+                let own = directory::of_series(directory, series + 1, plan.series.len());
                 job.keep(&plan.only(series), &own)?;
             }
             None => job.print(&plan, series, &mut out)?,

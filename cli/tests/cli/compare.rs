@@ -13,10 +13,10 @@ fn rows(name: &str, more: &str) -> PathBuf {
     path
 }
 
-/// What is refused, in words.
-fn refusal(files: &[&PathBuf]) -> String {
+/// What is refused, in words, with this exit code.
+fn refusal(code: i32, files: &[&PathBuf]) -> String {
     let output = command("compare").args(files).output().unwrap();
-    assert_eq!((output.stdout.len(), output.status.code()), (0, Some(1)));
+    assert_eq!((output.stdout.len(), output.status.code()), (0, Some(code)));
     String::from_utf8(output.stderr).unwrap()
 }
 
@@ -38,7 +38,7 @@ fn series_are_compared_run_by_run_and_told_in_words() {
         text.contains("percentage points more often than last gene expressed"),
         "{text}"
     );
-    assert!(text.contains("\npopulation 10: "), "{text}");
+    assert!(text.contains("\nPopulation size 10: "), "{text}");
     let json = printed(&["compare", "--json", files[0], files[1]]);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let point = &json["comparisons"][0]["points"][1];
@@ -59,8 +59,8 @@ fn what_cannot_be_compared_is_refused_in_words() {
         rows("compare-other", "--express best --seed 2"),
     );
     let one = "nimlab: There is one series; a comparison needs two.\n";
-    assert_eq!(refusal(&[&last]), one);
-    assert!(refusal(&[&last, &other]).contains("; the experiment's seed 1 gives "));
+    assert_eq!(refusal(2, &[&last]), one);
+    assert!(refusal(1, &[&last, &other]).contains("; the experiment's seed 1 gives "));
     let directories = ["compare-a", "compare-b"].map(fresh);
     for (directory, seed) in directories.iter().zip(["1", "2"]) {
         let sweep =
@@ -69,10 +69,33 @@ fn what_cannot_be_compared_is_refused_in_words() {
         assert!(sweep.arg(directory).output().unwrap().status.success());
     }
     assert_eq!(
-        refusal(&[&directories[0], &directories[1]]),
+        refusal(1, &[&directories[0], &directories[1]]),
         "nimlab: compare-a and compare-b have no pairs: no run of one has the seed and the value of population of a \
          run of the other.\n"
     );
+}
+
+#[test]
+fn sentences_begin_with_a_capital() {
+    let (last, best) = (
+        rows("compare-small", "--functions xor"),
+        rows("compare-whole", ""),
+    );
+    let text = printed(&["compare", last.to_str().unwrap(), best.to_str().unwrap()]);
+    let start = "\nPopulation size 6: ";
+    let (_, sentences) = text.split_once(start).unwrap();
+    let sentences: Vec<_> = sentences
+        .lines()
+        .next()
+        .unwrap()
+        .split_inclusive(". ")
+        .collect();
+    for sentence in sentences {
+        assert!(
+            sentence.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()),
+            "{sentence}"
+        );
+    }
 }
 
 #[test]

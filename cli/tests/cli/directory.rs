@@ -185,7 +185,7 @@ fn another_experiment_in_the_directory_is_refused_by_name() {
     );
     assert_eq!(
         refusal(&format!("{SWEEP} --csv")),
-        "nimlab: the argument '--csv' cannot be used with '--output <DIRECTORY>', see nimlab --help\n"
+        "nimlab: the argument '--csv' cannot be used with '--output <DIRECTORY>', see nimlab sweep --help\n"
     );
     assert_eq!(files(&directory), before);
     fs::remove_file(directory.join("manifest.json")).unwrap();

@@ -32,6 +32,13 @@ fn every_parameter_is_a_flag_with_its_limits() {
 }
 
 #[test]
+fn the_help_of_nimlab_names_that_of_its_commands() {
+    assert!(printed(&["--help"]).ends_with(
+        "\nnimlab sweep --help lists the flags of sweep and their limits, and likewise for every other command.\n"
+    ));
+}
+
+#[test]
 fn bad_input_gets_exit_code_2_and_one_sentence() {
     assert_refused(
         &["evolve", "--population", "1"],
@@ -73,7 +80,7 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     );
     assert_refused(
         &["shortest", "--population", "20"],
-        "unexpected argument '--population' found, see nimlab --help",
+        "unexpected argument '--population' found, see nimlab shortest --help",
     );
     assert_refused(
         &["dance"],
@@ -81,6 +88,6 @@ fn bad_input_gets_exit_code_2_and_one_sentence() {
     );
     assert_refused(
         &["evolve", "--luck", "1"],
-        "unexpected argument '--luck' found, see nimlab --help",
+        "unexpected argument '--luck' found, see nimlab evolve --help",
     );
 }

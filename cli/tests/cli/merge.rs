@@ -76,7 +76,8 @@ fn shards_merged_in_any_order_are_the_whole() {
 #[test]
 fn holes_are_refused_by_number() {
     let files = shards(&fresh("merge-holes"), 9, "");
-    let sentence = "Run 8 of point 0, run 7 of point 1 and run 6 of point 2 are missing.";
+    let sentence =
+        "Run 8 of population 6, run 7 of population 10 and run 6 of population 20 are missing.";
     let advice = "With --partial, the others are merged.";
     assert_refused(
         "merge --runs 9",
@@ -91,7 +92,9 @@ fn holes_are_refused_by_number() {
     assert_refused(
         "merge --runs 10",
         &files,
-        &format!("Run 9 of point 0, run 9 of point 1 and run 9 of point 2 are missing. {advice}"),
+        &format!(
+            "Run 9 of population 6, run 9 of population 10 and run 9 of population 20 are missing. {advice}"
+        ),
     );
 }
 
@@ -176,7 +179,7 @@ fn status_tells_what_is_missing() {
 |-----------------|-----:|
 | rows-3-of-3.csv |    9 |
 
-Runs 0 to 1 of point 0, runs 3 to 4 of point 0, runs 6 to 7 of point 0 and 12 more are missing.
+Runs 0 to 1 of population 6, runs 3 to 4 of population 6, runs 6 to 7 of population 6 and 12 more are missing.
 ";
     let directory = [directory];
     assert_eq!(
@@ -290,7 +293,7 @@ fn files_of_several_series_are_merged_and_summed_up() {
     assert_refused(
         "merge",
         &[file("hole.csv", &hole)],
-        "Series 2: Run 0 of point 0 is missing. With --partial, the others are merged.",
+        "Series 2: Run 0 of population 6 is missing. With --partial, the others are merged.",
     );
 }
 

@@ -71,13 +71,46 @@ fn values_go_from_the_first_to_the_last_by_a_step() {
         ),
         (
             &["--values", "1", "--to", "2"],
-            "the argument '--values <VALUES>' cannot be used with '--to <NUMBER>', see nimlab --help",
+            "the argument '--values <VALUES>' cannot be used with '--to <NUMBER>', see nimlab sweep --help",
+        ),
+        (
+            &[],
+            "The values of population are missing: give --values, or --from, --to and --step.",
         ),
     ] {
         assert_refused(
             &[&["sweep", "--vary", "population"], values].concat(),
             sentence,
         );
+    }
+}
+
+#[test]
+fn values_that_would_change_nothing_are_refused() {
+    for (arguments, sentence) in [
+        (
+            "--vary population --values 20,40,20",
+            "The values of population have 20 twice; they must differ.",
+        ),
+        (
+            "--vary crossover --values 0.9,0.90",
+            "The values of crossover have 0.9 twice; they must differ.",
+        ),
+        (
+            "--vary heaps --values 3,2;4;3,02",
+            "The values of heaps have 3,2 twice; they must differ.",
+        ),
+        (
+            "--vary population --values 20 --population 50",
+            "--population has no effect where population varies; leave it out.",
+        ),
+        (
+            "--vary merge --values on;off --merge",
+            "--merge has no effect where merge varies; leave it out.",
+        ),
+    ] {
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        assert_refused(&[&["sweep"], &arguments[..]].concat(), sentence);
     }
 }
 
@@ -234,6 +267,57 @@ fn series_are_kept_in_directories_that_merge_puts_together() {
         status.starts_with("8 of 8 runs are done (100.0%)."),
         "{status}"
     );
+}
+
+#[test]
+fn ten_series_sort_in_their_order_unless_they_were_begun_otherwise() {
+    let directory = fresh("sweep-ten-series");
+    let path = directory.to_str().unwrap();
+    let sweep = "sweep --vary population --values 6 --heaps 2,1 --quiet --without-each --runs";
+    let ten = |runs: &str| {
+        let more = [runs, "-o", path];
+        printed(&sweep.split(' ').chain(more).collect::<Vec<_>>());
+        let entries = fs::read_dir(&directory).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        names
+    };
+    let padded: Vec<_> = (1..=10)
+        .map(|series| format!("series-{series:02}"))
+        .collect();
+    assert_eq!(ten("1"), padded);
+    // As earlier versions named them.
+    for (series, padded) in (1..10).zip(padded) {
+        let old = directory.join(format!("series-{series}"));
+        fs::rename(directory.join(padded), old).unwrap();
+    }
+    let names = ten("2");
+    assert_eq!(
+        (names.len(), &*names[0], &*names[1]),
+        (10, "series-1", "series-10")
+    );
+    let status = printed(&["status", &format!("{path}/series-9")]);
+    assert!(status.starts_with("2 of 2 runs"), "{status}");
+}
+
+#[test]
+fn a_directory_of_series_says_to_name_those() {
+    let directory = fresh("sweep-series-named");
+    let path = directory.to_str().unwrap();
+    each(&format!("--without-each -o {path}"));
+    let sentence = format!(
+        "nimlab: {path} holds series in directories of their own; name these instead, for example {path}/series-1.\n"
+    );
+    for command in ["status", "merge", "stats", "compare", "trace"] {
+        let output = nimlab(&[command, path]);
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            sentence,
+            "{command}"
+        );
+    }
 }
 
 #[test]

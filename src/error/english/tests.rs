@@ -578,17 +578,18 @@ fn every_kind_has_its_field_and_its_sentence() {
                 number: 2,
                 typed: text("take 9 from heap 1"),
                 from: vec![4, 3],
-                over: false,
+                allowed: Some(text("take 1 from heap 1")),
             },
             "moves",
-            "Move 2 is \"take 9 from heap 1\", which is not allowed from (4,3).",
+            "Move 2 is \"take 9 from heap 1\", which is not allowed from (4,3); an allowed move is \"take 1 from \
+             heap 1\".",
         ),
         (
             Kind::Move {
                 number: 3,
                 typed: text("0,0"),
                 from: vec![0, 0],
-                over: true,
+                allowed: None,
             },
             "moves",
             "Move 3 is \"0,0\", but the game is over at (0,0).",

@@ -24,7 +24,8 @@ pub(super) fn subject(field: &str) -> String {
     .to_owned()
 }
 
-fn capitalized(word: &str) -> String {
+/// A text with a capital letter at its start.
+pub(crate) fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

@@ -136,10 +136,10 @@ fn the_sentences_name_percentage_points() {
     assert_eq!(
         words(&some, &many),
         (
-            "best gene solves 50.0 percentage points more often than last gene (75.0% against 25.0%, 40 pairs); 95% \
+            "Best gene solves 50.0 percentage points more often than last gene (75.0% against 25.0%, 40 pairs); 95% \
              interval 31.6 to 63.1; corrected p under 0.001."
                 .to_owned(),
-            "best gene needs fewer evaluations than last gene in 20 of 20 pairs that tell (100.0%); corrected p under \
+            "Best gene needs fewer evaluations than last gene in 20 of 20 pairs that tell (100.0%); corrected p under \
              0.001."
                 .to_owned()
         )
@@ -153,7 +153,7 @@ fn the_sentences_name_percentage_points() {
     assert_eq!(
         words(&runs(&last, 0..10), &runs(&best, 0..10)),
         (
-            "best gene and last gene solve equally often, 25.0% of 40 pairs. 95% interval of the difference: 6.4 less \
+            "Best gene and last gene solve equally often, 25.0% of 40 pairs. 95% interval of the difference: 6.4 less \
              to 6.4 more."
                 .to_owned(),
             "No pair tells which one needs fewer evaluations.".to_owned()

@@ -2,7 +2,7 @@
 //! 22 points more for 22% more.
 
 use super::{ComparedPairs, Contest};
-use crate::error::grouped;
+use crate::error::{capitalized, grouped};
 
 /// How the success rates differ.
 pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
@@ -22,11 +22,11 @@ pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
     let [more, less] = [&names[more], &names[less]];
     let pairs_words = in_pairs(pairs.count);
     if difference.value == 0.0 {
-        return format!(
+        return capitalized(&format!(
             "{more} and {less} solve equally often, {}% of {pairs_words}. 95% interval of the difference: {}.",
             percent(rates[0]),
             between(low, high)
-        );
+        ));
     }
     let by = percent(difference.value);
     let points =
@@ -34,7 +34,7 @@ pub(super) fn difference(names: &[String; 2], pairs: &ComparedPairs) -> String {
     let interval = format!("95% interval {}", between(low, high));
     let p = p_words(pairs.adjusted);
     if pairs.clear {
-        format!("{more} {points}; {interval}; {p}.")
+        capitalized(&format!("{more} {points}; {interval}; {p}."))
     } else {
         format!("No clear difference: {more} {points}; {interval}; {p}.")
     }
@@ -60,13 +60,13 @@ pub(super) fn contest(names: &[String; 2], contest: &Contest, what: &str) -> Str
     } else {
         "No clear difference: "
     };
-    format!(
+    capitalized(&format!(
         "{clear}{winner} needs fewer {what} than {loser} in {} of {} that tell ({}%); {}.",
         grouped(&wins),
         in_pairs(decided),
         percent(ratio(wins, decided)),
         p_words(contest.adjusted)
-    )
+    ))
 }
 
 /// An interval of differences: `17.1 to 26.9`, or `3.1 less to 7.0 more` if it has both signs.

@@ -458,11 +458,11 @@ fn a_file_tells_what_is_left_out_and_what_is_missing() {
         .cloned()
         .collect();
     let series = Results::of_table(&table_of(&some)).unwrap();
-    let sentence = "Run 0 of point 0 and run 1 of point 1 are missing.";
+    let sentence = "Run 0 of population 4 and run 1 of population 6 are missing.";
     assert_eq!(missing_of(&series), [sentence]);
     let both = [&rows[..], &rows_of(&sweep(&best(), &["4", "6"], 4))].concat();
     let series = Results::of_table(&table_of(&both)).unwrap();
-    let sentence = "Series 2: Run 4 of point 0 and run 4 of point 1 are missing.";
+    let sentence = "Series 2: Run 4 of population 4 and run 4 of population 6 are missing.";
     assert_eq!(missing_of(&series), [sentence]);
     assert_eq!(missing_of(&series[..1]), [""; 0]);
     let mut import = Import::default();
