@@ -13,7 +13,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     await expect(page.locator('.answers')).toBeEmpty();
     await page.locator('.plot .point .mark').nth(1).click();
     const answers = page.locator('.answers');
-    await expect(answers.locator('h3')).toHaveText('How long it takes at Population size 40');
+    await expect(answers.locator('h3')).toHaveText('How long it takes at population size 40');
     await expect(answers.locator('dd').first()).toHaveText(/^[\d,]+ evaluations\s*95% interval [\d,]+ to [\d,]+$/);
     await expect(answers).toContainText('an evaluation scores all 15 genes');
     await expect(answers.locator('.warning')).toContainText('too low');
@@ -38,7 +38,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     // Another point has other answers.
     const first = await answers.locator('dd').first().textContent();
     await page.locator('.plot .point .mark').last().click();
-    await expect(answers.locator('h3')).toHaveText('How long it takes at Population size 60');
+    await expect(answers.locator('h3')).toHaveText('How long it takes at population size 60');
     await expect(answers.locator('dd').first()).not.toHaveText(first ?? '');
   });
 

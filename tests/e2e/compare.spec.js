@@ -125,6 +125,13 @@ test('every function is left out once, at a click', async ({ page }) => {
   await expect(page.locator('.compare h3').first()).toHaveText('without + against all functions');
 });
 
+test('where no pair of runs tells which series needs less, a sentence says so', async ({ page }) => {
+  await runExperiment(page, `${SMALL}&2.generations=40`);
+  await expect(page.locator('.compare')).toContainText('No pair of runs tells which series needs fewer evaluations.');
+  await expect(page.locator('.compare-table')).toHaveCount(1);
+  await expect(page.locator('.compare .words p')).toHaveCount(3);
+});
+
 test('two parameters make a grid, which is a heat map', async ({ page }) => {
   await page.goto(`#experiments&${SMALL}`);
   await page.getByText('What if? More series').click();
@@ -136,6 +143,7 @@ test('two parameters make a grid, which is a heat map', async ({ page }) => {
   const rows = page.locator('.heat-map tbody tr');
   await expect(rows.locator('th')).toHaveText(['20', '15', '10', '5']);
   await expect(rows.locator('td')).toHaveCount(12);
+  await expect(page.locator('.headline-line')).toContainText('4 series · generations 20');
   const label = await page
     .getByRole('button', { name: /^Population size 60, chromosome length 15:/ })
     .getAttribute('aria-label');

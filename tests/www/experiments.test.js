@@ -13,21 +13,27 @@ import {
 import { portionsOf } from '../../www/experiments/file.js';
 import { gridOf, seriesOfGrid, suggestedFew } from '../../www/experiments/grid.js';
 import { layoutDifference, scaleEnd } from '../../www/experiments/layout/forest.js';
-import { layoutEffort, layoutPlot, MARGIN } from '../../www/experiments/layout/plot.js';
+import { layoutEffort, layoutPlot, MARGIN, ratesOf } from '../../www/experiments/layout/plot.js';
+import { valueInWords, valueTitle } from '../../www/experiments/said.js';
 import { added, asking, duplicated, removed, withoutEach } from '../../www/experiments/series.js';
 import { draftOfFile } from '../../www/experiments/told.js';
+import { legendEntries } from '../../www/experiments/views/marks.js';
+import { runsView } from '../../www/experiments/views/point.js';
 import { wrapped } from '../../www/experiments/views/print.js';
 import {
+  capital,
   duration,
   estimateWords,
   glossaryOf,
   headlineOf,
+  IF_SORTED,
   pointFacts,
   pointSentence,
   progressWords,
   reportedSentence,
   runEnd,
   shownVerdicts,
+  titleAt,
 } from '../../www/experiments/wording.js';
 
 /** @typedef {import('../../www/experiments/address.js').Catalog} Catalog */
@@ -72,7 +78,20 @@ const HEAPS = {
   limits: { kind: 'numbers', few: 1, many: 12, least: 0, most: 255 },
   games: ['nim'],
 };
-const CATALOG = /** @type {Catalog} */ ({ parameters: [GAME, HEAPS, POPULATION, EXPRESS], maxSeed: 2 ** 53 - 1 });
+/** @type {import('../../www/experiments/address.js').Parameter} */
+const FUNCTIONS = {
+  name: 'functions',
+  title: 'Functions',
+  explanation: '',
+  explanations: {},
+  default: '+,-,xor',
+  limits: { kind: 'some-of', words: ['+', '-', 'xor'] },
+  games: ['nim'],
+};
+const CATALOG = /** @type {Catalog} */ ({
+  parameters: [GAME, HEAPS, POPULATION, EXPRESS, FUNCTIONS],
+  maxSeed: 2 ** 53 - 1,
+});
 const FIGURE = {
   number: 2,
   vary: 'population',
@@ -371,6 +390,32 @@ test('rates that are not known of all points have no place and no line', () => {
   assert.deepEqual(rates({ everySize: null }), [false, false, false, 'object']);
 });
 
+test('the rate of sorted heaps is drawn only where it is not that of every size', () => {
+  const shown = (/** @type {number[]} */ ...everySize) => {
+    const points = everySize.map((count, number) => {
+      const { summary, ...rest } = point(number, String(20 * number), 4);
+      return { ...rest, summary: { ...summary, everySize: share(count, 10), ifSorted: share(4, 10) } };
+    });
+    return ratesOf(points);
+  };
+  assert.deepEqual(shown(4, 4), ['everySize']);
+  assert.deepEqual(shown(4, 3), ['everySize', 'ifSorted']);
+  assert.deepEqual(shown(), []);
+  const merged = point(0, '20', 4);
+  const { points, lines } = layoutPlot([{ ...SERIES, points: [merged] }], true, { width: 600, height: 300 });
+  assert.notEqual(points[0]?.rates.ifSorted, null);
+  assert.equal(typeof lines[0]?.ifSorted, 'string');
+  const alike = { ...merged, summary: { ...merged.summary, ifSorted: merged.summary.everySize } };
+  const other = layoutPlot([{ ...SERIES, points: [alike] }], true, { width: 600, height: 300 });
+  assert.equal(other.points[0]?.rates.ifSorted, null);
+  assert.equal(other.lines[0]?.ifSorted, null);
+});
+
+test('what both verdicts have together is not called by the name of one', () => {
+  assert.ok(VERDICTS.every(({ title }) => title !== IF_SORTED));
+  assert.ok(glossaryOf(VERDICTS).some(([term]) => term === 'Right at least if the heaps are sorted'));
+});
+
 test('verdicts of earlier versions are offered only where there are some', () => {
   const today = { 'every-size': 1, sorted: 0, 'no-mistake-found': 0, 'by-heart': 0 };
   const words = (/** @type {import('../../pkg/nimlab.js').VerdictCounts[]} */ ...counts) =>
@@ -383,6 +428,59 @@ test('verdicts of earlier versions are offered only where there are some', () =>
       .map(([term]) => term),
     ['Solved', 'Right for every size', 'Right if sorted', 'Learned by heart'],
   );
+});
+
+/** The text of a template, without what is only set on elements. @param {unknown} template @returns {string} */
+function textOf(template) {
+  if (Array.isArray(template)) return template.map(textOf).join('');
+  if (typeof template !== 'object' || template === null) return typeof template === 'string' ? template : '';
+  const { strings = [], values = [] } = /** @type {{ strings?: string[], values?: unknown[] }} */ (template);
+  return strings.map((text, index) => text + textOf(values[index])).join('');
+}
+
+test('the runs of a point are filtered by the verdicts it has', () => {
+  const offered = (/** @type {'all' | 'sorted'} */ which, /** @type {object} */ verdicts) => {
+    const first = point(0, '20', 4);
+    const points = [{ ...first, summary: { ...first.summary, verdicts: { ...first.summary.verdicts, ...verdicts } } }];
+    const view = runsView(
+      {
+        runs: { total: 0, rows: [] },
+        verdicts: VERDICTS,
+        which,
+        skip: 0,
+        chosen: { series: 0, point: 0 },
+        title: '',
+        ledger: { vary: 'population', series: [{ ...SERIES, points }], titles: [''] },
+      },
+      { list: () => {}, openRun: () => {} },
+    );
+    return [...textOf(view).matchAll(/>([^<>]+)<\/option>/g)].map(([, words]) => words);
+  };
+  assert.deepEqual(offered('all', { sorted: 0 }), ['all', 'failed', 'right for every size']);
+  assert.deepEqual(offered('all', { proven: 2 }).slice(2), ['right for every size', 'right if sorted', 'right once']);
+  assert.deepEqual(offered('sorted', { sorted: 0 }).at(-1), 'right if sorted', 'what is chosen stays');
+});
+
+test('the legend has what is drawn', () => {
+  const of = (/** @type {typeof WHOLE} */ points) =>
+    legendEntries({
+      ledger: { vary: 'population', series: [{ ...SERIES, reported: [], points }], titles: [''] },
+      catalog: CATALOG,
+      verdicts: VERDICTS,
+    }).map(({ sample, words }) => [words, textOf(sample).includes('mark')]);
+  assert.deepEqual(of(WHOLE), [
+    ['solved, with its 95% interval', true],
+    ['right for every size', true],
+    [IF_SORTED, true],
+  ]);
+  const alike = Array.from({ length: 61 }, (_, number) => {
+    const { summary, ...rest } = point(number, String(number), 4);
+    return { ...rest, summary: { ...summary, ifSorted: summary.everySize } };
+  });
+  assert.deepEqual(of(alike), [
+    ['solved, with its 95% interval', false],
+    ['right for every size', false],
+  ]);
 });
 
 test('a run tells how it ended', () => {
@@ -422,6 +520,22 @@ test('labels that would collide are left out', () => {
   assert.ok(layoutPlot([{ ...SERIES, points: many }], true, { width: 390, height: 300 }).ticks.across.length <= 5);
 });
 
+test('many points have no marks of their own and no distance between series, and round numbers under them', () => {
+  const many = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, index) => point(index, String(index + 2), 3));
+  const layout = (/** @type {number} */ count, series = 1, numeric = true) =>
+    layoutPlot(Array(series).fill({ ...SERIES, points: many(count) }), numeric, { width: 856, height: 400 });
+  const marks = (/** @type {ReturnType<typeof layout>} */ { points }) => points.filter(({ marked }) => marked).length;
+  assert.equal(marks(layout(60)), 60);
+  assert.equal(marks(layout(501)), 0);
+  assert.equal(marks(layout(501, 1, false)), 501, 'words are not joined by lines');
+  const labels = layout(501).ticks.across.map(({ label }) => label);
+  assert.deepEqual(labels, ['100', '200', '300', '400', '500']);
+  const two = layout(501, 2);
+  assert.equal(two.points[0]?.x, two.points[501]?.x);
+  assert.ok(marks(two) > 4 && marks(two) < 40, 'a few marks tell the series apart');
+});
+
 test('the least effort is marked', () => {
   const efforts = [
     { generation: 2, runs: 9, evaluations: 900 },
@@ -436,12 +550,12 @@ test('a point is told in words', () => {
   const [first] = SERIES.points;
   assert.ok(first);
   assert.equal(
-    pointSentence('Population size', first, '', VERDICTS),
+    pointSentence('population size 20', first, VERDICTS),
     'Population size 20: 2 of 10 runs solved, 20.0% (95% interval 10.0% to 60.0%); ' +
       '1 right for every size, 1 right if sorted',
   );
   assert.equal(
-    pointSentence('Population size', { ...first, summary: null }, 'best gene expressed', VERDICTS),
+    pointSentence('population size 20, best gene expressed', { ...first, summary: null }, VERDICTS),
     'Population size 20, best gene expressed: no run yet',
   );
   assert.ok(first.summary);
@@ -450,11 +564,16 @@ test('a point is told in words', () => {
     [
       'Solved: 2 of 10 runs, 20.0%',
       'Right for every size: 1, 10.0%',
-      'Right if sorted: 2, 20.0%',
+      'Right at least if the heaps are sorted: 2, 20.0%',
       'Solved in generation: 4.0',
       'Evaluations: 1,234',
       'Computational effort: 800 evaluations',
     ],
+  );
+  const alike = pointFacts({ ...first.summary, ifSorted: first.summary.everySize }, VERDICTS);
+  assert.deepEqual(
+    alike.slice(0, 3).map(([term]) => term),
+    ['Solved', 'Right for every size', 'Solved in generation'],
   );
   const mixed = {
     ...first.summary,
@@ -475,20 +594,82 @@ test('a point is told in words', () => {
   );
 });
 
-test('a figure of the paper comes with its remark, another experiment with none', () => {
-  const of = (/** @type {number | null} */ figure) =>
-    headlineOf({
-      ledger: { vary: 'population', series: [{ ...SERIES, figure }], titles: [''] },
-      catalog: CATALOG,
-      figures: [FIGURE],
-      file: '',
-    });
-  assert.deepEqual(of(2), {
+/** @type {typeof SERIES.points} */
+const WHOLE = [...SERIES.points.slice(0, 2), point(2, '60', 8)];
+
+/**
+ * The headline of an experiment with these series, whatever else they are.
+ * @param {Array<{ figure?: number | null, settings?: Record<string, string>, points?: typeof WHOLE }>} series
+ * @param {string[]} titles
+ */
+const headline = (series, titles = ['']) =>
+  headlineOf({
+    ledger: {
+      vary: 'population',
+      series: series.map((one) => ({ ...SERIES, points: WHOLE, figure: null, ...one })),
+      titles,
+    },
+    catalog: CATALOG,
+    figures: [{ ...FIGURE, settings: { express: 'best' } }],
+    file: '',
+  });
+
+test('a figure of the paper with runs at all its points comes with its remark', () => {
+  const settings = { express: 'best' };
+  assert.deepEqual(headline([{ figure: 2, settings }]), {
     title: 'Success rate against population size',
     what: 'Figure 2 of the paper · the paper’s settings',
     remark: 'Not so.',
   });
-  assert.equal(of(null).remark, '');
+  const more = [...WHOLE, point(3, '80', 9)];
+  const wider = headline([{ figure: 2, settings, points: more }]);
+  assert.deepEqual(wider, {
+    title: 'Success rate against population size',
+    what: 'compare Figure 2 of the paper · the paper’s settings',
+    remark: 'Not so.',
+  });
+  for (const [why, { remark }] of Object.entries({
+    'another experiment': headline([{ figure: null }]),
+    'a point without runs': headline([{ figure: 2, points: SERIES.points }]),
+    'a point is missing': headline([{ figure: 2, points: WHOLE.slice(0, 2) }]),
+    'two series': headline([{ figure: 2 }, {}], ['ours', 'theirs']),
+  }))
+    assert.equal(remark, '', why);
+});
+
+test('the headline has the settings that all series have in common, and the names of at most two', () => {
+  const of = (/** @type {Array<Record<string, string>>} */ all, /** @type {string[]} */ titles) =>
+    headline(
+      all.map((settings) => ({ settings })),
+      titles,
+    ).what;
+  const four = ['50', '100', '150', '200'];
+  assert.equal(
+    of([{ heaps: '3,2' }, {}, { heaps: '5,4' }, { heaps: '6' }], four),
+    '4 series · otherwise the paper’s settings',
+  );
+  assert.equal(
+    of(
+      four.map((heaps) => ({ heaps, express: 'best' })),
+      four,
+    ),
+    '4 series · best',
+  );
+  assert.equal(of([{ express: 'best', heaps: '3' }, { heaps: '3' }], ['a', 'b']), 'a against b · heaps 3');
+  assert.match(of([{}, {}, {}], ['a, b', 'c, d', 'e']), /^3 series · /);
+});
+
+test('values are told as the form has them, in the middle of a sentence too', () => {
+  const said = (/** @type {string} */ name, /** @type {string} */ value) => [
+    valueTitle(CATALOG, name, value),
+    valueInWords(CATALOG, name, value),
+  ];
+  assert.deepEqual(said('game', 'nim'), ['Nim', 'Nim']);
+  assert.deepEqual(said('population', '140'), ['140', 'population size 140']);
+  assert.deepEqual(said('functions', '-'), ['-', 'functions “-”']);
+  const ledger = { vary: 'population', series: [SERIES], titles: ['ours'] };
+  assert.equal(titleAt({ ledger, catalog: CATALOG }, { series: 0, point: 1 }), 'population size 40, ours');
+  assert.deepEqual(['population size 40', 'k 3'].map(capital), ['Population size 40', 'k 3']);
 });
 
 test('progress is told with its rate and the time left', () => {

@@ -14,6 +14,38 @@ export function settingsInWords(catalog, settings) {
 }
 
 /**
+ * A value under the title of its parameter: the title of a word, for example Misère Nim, or the value itself.
+ * @param {import('./address.js').Catalog} catalog
+ * @param {string} name
+ * @param {string} value
+ */
+export function valueTitle(catalog, name, value) {
+  return wordOf(parameterNamed(catalog, name), value)?.title ?? value;
+}
+
+/**
+ * A value within a sentence: population size 140, Misère Nim, functions “+,-”.
+ * @param {import('./address.js').Catalog} catalog
+ * @param {string} name
+ * @param {string} value
+ */
+export function valueInWords(catalog, name, value) {
+  const parameter = parameterNamed(catalog, name);
+  // Quoted, because a function may look like a dash.
+  if (parameter?.limits.kind === 'some-of') return `${parameter.title.toLowerCase()} “${value}”`;
+  return inWords(parameter, name, value);
+}
+
+/**
+ * @param {import('./address.js').Parameter | undefined} parameter
+ * @param {string} text
+ */
+function wordOf(parameter, text) {
+  const limits = parameter?.limits;
+  return limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === text) : undefined;
+}
+
+/**
  * @param {import('./address.js').Parameter | undefined} parameter
  * @param {string} name
  * @param {string} text
@@ -21,7 +53,7 @@ export function settingsInWords(catalog, settings) {
 function inWords(parameter, name, text) {
   const limits = parameter?.limits;
   if (limits?.kind === 'one-of') {
-    const chosen = limits.words.find(({ word }) => word === text);
+    const chosen = wordOf(parameter, text);
     return chosen?.said ?? chosen?.title ?? text;
   }
   if (limits?.kind === 'some-of') return functionsInWords(text, limits.words);

@@ -141,7 +141,7 @@ export function drawPage(root, store, intents) {
         mount(place, store, fields('ledger', 'catalog'), heatView);
       }),
   );
-  mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen'), (slice) =>
+  mount(part('runs'), store, titled('runs', 'verdicts', 'which', 'skip', 'chosen', 'ledger'), (slice) =>
     runsView(slice, intents.runs),
   );
   store.view(

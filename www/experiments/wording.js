@@ -2,7 +2,7 @@
 /** The sentences about an experiment that contain its numbers. */
 import { counted, number } from '../shared/text.js';
 import { isNumeric, parameterNamed } from './address.js';
-import { settingsInWords } from './said.js';
+import { settingsInWords, valueInWords } from './said.js';
 import { pointAt } from './state.js';
 
 /** @typedef {import('./address.js').Catalog} Catalog */
@@ -11,7 +11,13 @@ import { pointAt } from './state.js';
 /** @typedef {import('./state.js').VerdictEntry} VerdictEntry */
 
 /** The most series that a headline names. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 2;
+
+/**
+ * What the rate of formulas that are right for every size, in any order or only if the heaps are sorted, is called.
+ * The verdict “right for every size if the heaps are sorted” leaves out those that are right in any order.
+ */
+export const IF_SORTED = 'right at least if the heaps are sorted';
 
 /** @param {number} rate  from 0 to 1 */
 export function percent(rate) {
@@ -70,22 +76,23 @@ export function varyTitle({ vary }, catalog) {
 }
 
 /**
- * The title of a point; '' if there is none.
+ * The title of a point as part of a sentence; '' if there is none.
  * @param {Pick<import('./state.js').State, 'ledger' | 'catalog'>} state
  * @param {import('./state.js').Place | undefined} place
  */
 export function titleAt({ ledger, catalog }, place) {
   if (!ledger || !place) return '';
-  return pointTitle(varyTitle(ledger, catalog), pointAt(ledger, place)?.value ?? '', ledger.titles[place.series] ?? '');
+  return pointTitle(ledger, catalog, place.series, pointAt(ledger, place)?.value ?? '');
 }
 
 /**
- * @param {string} vary
+ * @param {LedgerState} ledger
+ * @param {Catalog} catalog
+ * @param {number} series
  * @param {string} value
- * @param {string} name  of the series
  */
-function pointTitle(vary, value, name) {
-  return `${vary} ${value}${name === '' ? '' : `, ${name}`}`;
+export function pointTitle({ vary, titles }, catalog, series, value) {
+  return [valueInWords(catalog, vary, value), titles[series]].filter(Boolean).join(', ');
 }
 
 /**
@@ -101,11 +108,28 @@ export function headlineOf({ ledger, catalog, figures, file }) {
     : `Success rate by “${vary}”`;
   const all = ledger.titles.filter(Boolean);
   const names = all.length > MOST_NAMED ? `${all.length} series` : all.join(' against ');
-  const changed = settingsInWords(catalog, ledger.series[0]?.settings ?? {});
-  const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
   const figure = figures.find(({ number }) => number === ledger.series[0]?.figure);
+  const changed = figure ? [] : settingsInWords(catalog, sharedSettings(ledger));
+  const settings = changed.join(', ') || `${names === '' ? '' : 'otherwise '}the paper’s settings`;
   const what = [figureInWords(ledger, figure), names, settings, file === '' ? '' : `from ${file}`];
-  return { title, what: what.filter(Boolean).join(' · '), remark: figure?.remark ?? '' };
+  const remark = figure && repeats(ledger, figure) ? figure.remark : '';
+  return { title, what: what.filter(Boolean).join(' · '), remark };
+}
+
+/** The changed settings that all series have in common. @param {LedgerState} ledger */
+function sharedSettings({ series: [first, ...others] }) {
+  const all = Object.entries(first?.settings ?? {});
+  return Object.fromEntries(all.filter(([name, text]) => others.every(({ settings }) => settings[name] === text)));
+}
+
+/**
+ * Whether an experiment has runs at every point of a figure, and no other series.
+ * @param {LedgerState} ledger
+ * @param {import('./address.js').PaperFigure} figure
+ */
+function repeats({ series: [first, second] }, { values }) {
+  const known = first?.points.flatMap(({ value, summary }) => (summary ? [value] : []));
+  return !second && values.every((value) => known?.includes(value));
 }
 
 /**
@@ -133,9 +157,11 @@ export function pointFacts(summary, verdicts) {
   const shareOf = { 'every-size': everySize, sorted: ifSorted };
   const judged = countsOf(summary.verdicts, verdicts).flatMap(({ word, title, count }) => {
     const share = word === 'every-size' || word === 'sorted' ? shareOf[word] : null;
-    if (share)
-      return [[capital(title), `${number(share.count)}, ${percent(share.rate)}`, `95% interval ${range(share)}`]];
-    return count > 0 ? [[capital(title), number(count), '']] : [];
+    const term = capital(share && word === 'sorted' ? IF_SORTED : title);
+    // As in the plot, not twice the same.
+    if (share && word === 'sorted' && share.count === everySize?.count) return [];
+    if (share) return [[term, `${number(share.count)}, ${percent(share.rate)}`, `95% interval ${range(share)}`]];
+    return count > 0 ? [[term, number(count), '']] : [];
   });
   return [
     [
@@ -178,20 +204,19 @@ export function shownVerdicts(verdicts, counts) {
   return verdicts.filter(({ word, earlier }) => !earlier || counts.some((some) => (some[word] ?? 0) > 0));
 }
 
-/** @param {string} text */
+/** A text as the beginning of a sentence. A letter by itself is a name, such as k. @param {string} text */
 export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.replace(/^\w(?=\w)/, (letter) => letter.toUpperCase());
 }
 
 /**
  * A point in one sentence, for screen readers.
- * @param {string} vary
+ * @param {string} title
  * @param {import('../../pkg/nimlab.js').PointState} point
- * @param {string} name  of its series
  * @param {VerdictEntry[]} verdicts
  */
-export function pointSentence(vary, { value, summary }, name, verdicts) {
-  const place = pointTitle(vary, value, name);
+export function pointSentence(title, { summary }, verdicts) {
+  const place = capital(title);
   if (!summary) return `${place}: no run yet`;
   const { solved, runs } = summary;
   const share = `${number(solved.count)} of ${counted(runs, 'run')} solved, ${percent(solved.rate)}`;
@@ -231,6 +256,10 @@ export function glossaryOf(verdicts) {
 /** @type {[[term: string, meaning: string], ...Array<[term: string, meaning: string]>]} */
 const GLOSSARY = [
   ['Solved', 'The run found a formula that breaks no rule on the training game: fitness 0.'],
+  [
+    capital(IF_SORTED),
+    'Right for heaps of every size, or only if the heaps are sorted: both verdicts counted together.',
+  ],
   [
     '95% interval',
     'Wilson’s interval. If the experiment were repeated many times, about 95 of 100 such intervals would contain ' +

@@ -19,7 +19,8 @@ import { area, line } from 'd3-shape';
  * @property {number} y  of its success rate
  * @property {number} low  of its interval, lower on the screen
  * @property {number} high
- * @property {Record<Rate, number | null>} rates  the heights of the verdicts' rates, if they are known
+ * @property {Record<Rate, number | null>} rates  the heights of the verdicts' rates that are shown
+ * @property {boolean} marked  whether there is room for its mark
  */
 
 /** The room around the plot for its axes and their titles. */
@@ -35,6 +36,9 @@ const FILLED = 0.7;
 /** The room one label needs under the axis. */
 export const LABEL_ROOM = 64;
 
+/** The most values whose points are all marked; the marks of more would hide the lines. */
+const MOST_MARKED = 60;
+
 /**
  * The success rates of all series.
  * @param {SeriesState[]} series
@@ -45,28 +49,32 @@ export function layoutPlot(series, numeric, { width, height }) {
   const values = valuesOf(series);
   /** @type {[number, number]} */
   const range = [MARGIN.left, width - MARGIN.right];
-  const most = numeric ? DODGE : DODGE_OF_WORDS;
+  const dense = isDense(series, numeric);
+  const most = dense ? 0 : numeric ? DODGE : DODGE_OF_WORDS;
   const places = (/** @type {number} */ room) =>
     numeric ? placesOfNumbers(values, range, room) : placesOfWords(values, range);
   const dodge = dodgeOf(values.map(places(0)), series.length, most);
   // The outer series stay within the axes, too.
   const across = places(series.length < 3 ? 0 : (dodge * (series.length - 1)) / 2);
   const up = scaleLinear([0, 1], [height - MARGIN.bottom, MARGIN.top]);
+  const labels = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_ROOM));
+  const every = Math.ceil(values.length / labels);
   const heights = (/** @type {import('../../../pkg/nimlab.js').Share} */ { rate, low, high }) => ({
     y: up(rate),
     low: up(low),
     high: up(high),
   });
   const placed = series.map(({ points }, index) => {
-    const judged = isJudged(points);
+    const shown = ratesOf(points);
     const shift = (index - (series.length - 1) / 2) * dodge;
-    return points.flatMap((point) => {
-      if (!point.summary) return [];
-      const { solved, everySize, ifSorted } = point.summary;
-      const at = (/** @type {import('../../../pkg/nimlab.js').Share | null} */ share) =>
-        share && judged ? up(share.rate) : null;
-      const rates = { everySize: at(everySize), ifSorted: at(ifSorted) };
-      return [{ series: index, point, x: across(point.value) + shift, ...heights(solved), rates }];
+    return points.flatMap((point, place) => {
+      const { summary } = point;
+      if (!summary) return [];
+      const at = (/** @type {Rate} */ name) => (summary[name] && shown.includes(name) ? up(summary[name].rate) : null);
+      const rates = { everySize: at('everySize'), ifSorted: at('ifSorted') };
+      // In a dense plot only so many marks that they tell the series apart.
+      const marked = !dense || (series.length > 1 && place % every === 0);
+      return [{ series: index, point, x: across(point.value) + shift, ...heights(summary.solved), rates, marked }];
     });
   });
   const x = (/** @type {PlacedPoint} */ point) => point.x;
@@ -78,10 +86,11 @@ export function layoutPlot(series, numeric, { width, height }) {
     ({ low }) => low,
     ({ high }) => high,
   );
-  const every = Math.ceil(values.length / Math.max(2, Math.floor((range[1] - range[0]) / LABEL_ROOM)));
   return {
     ticks: {
-      across: values.filter((_, index) => index % every === 0).map((value) => ({ at: across(value), label: value })),
+      across: dense
+        ? ticksOf(scaleOfNumbers(values, range, 0), labels / 2)
+        : values.filter((_, index) => index % every === 0).map((value) => ({ at: across(value), label: value })),
       up: ticksOf(up, 5, '%'),
     },
     // Words have no order, so no line joins them.
@@ -114,11 +123,25 @@ function dodgeOf(places, count, most) {
 }
 
 /**
- * Whether the rates of verdicts are known for all points with runs: earlier versions had other verdicts.
- * @param {PointState[]} points
+ * Whether there are too many points to mark each of them. Words are not joined by lines, so they need their marks.
+ * @param {SeriesState[]} series
+ * @param {boolean} numeric
  */
-export function isJudged(points) {
-  return points.every(({ summary }) => !summary || summary.everySize !== null);
+export function isDense(series, numeric) {
+  return numeric && valuesOf(series).length > MOST_MARKED;
+}
+
+/**
+ * The rates of verdicts that a series shows. None if a point was judged by an earlier version, which had other
+ * verdicts; that of sorted heaps only if it is not the rate of every size at all points.
+ * @param {PointState[]} points
+ * @returns {Rate[]}
+ */
+export function ratesOf(points) {
+  const all = points.flatMap(({ summary }) => summary ?? []);
+  if (all.length === 0 || all.some(({ everySize }) => !everySize)) return [];
+  const differ = all.some(({ everySize, ifSorted }) => ifSorted && ifSorted.count !== everySize?.count);
+  return differ ? ['everySize', 'ifSorted'] : ['everySize'];
 }
 
 /** All values of the series, each once, in their order. @param {SeriesState[]} series */
@@ -132,12 +155,21 @@ export function valuesOf(series) {
  * @param {[number, number]} range
  * @param {number} margin  at both ends
  */
-function placesOfNumbers(values, [from, to], margin) {
+function placesOfNumbers(values, range, margin) {
+  const scale = scaleOfNumbers(values, range, margin);
+  return (/** @type {string} */ value) => scale(Number(value));
+}
+
+/**
+ * @param {string[]} values
+ * @param {[number, number]} range
+ * @param {number} margin  at both ends
+ */
+function scaleOfNumbers(values, [from, to], margin) {
   const numbers = values.map(Number);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const room = least === most ? 1 : 0;
-  const scale = scaleLinear([least - room, most + room], [from + 12 + margin, to - 12 - margin]);
-  return (/** @type {string} */ value) => scale(Number(value));
+  return scaleLinear([least - room, most + room], [from + 12 + margin, to - 12 - margin]);
 }
 
 /**

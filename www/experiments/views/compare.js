@@ -5,7 +5,8 @@ import { html, nothing, svg } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { counted, number } from '../../shared/text.js';
 import { layoutDifference, scaleEnd } from '../layout/forest.js';
-import { percent, varyTitle } from '../wording.js';
+import { valueInWords, valueTitle } from '../said.js';
+import { capital, percent, varyTitle } from '../wording.js';
 import { MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -31,7 +32,7 @@ const CONTESTS = [
 export function compareView({ ledger, catalog, compared, pair }, intents) {
   if (!ledger || compared.length === 0) return nothing;
   const names = ledger.titles;
-  const title = varyTitle(ledger, catalog);
+  const { vary } = ledger;
   const end = scaleEnd(compared.map(({ comparison }) => comparison));
   return html`
     <h2>Compare</h2>
@@ -42,7 +43,7 @@ export function compareView({ ledger, catalog, compared, pair }, intents) {
       number of points (Holm), not for the number of series.
     </p>
     ${chooser(names, pair, intents)}
-    ${compared.map((each) => one({ ...each, title, end, single: compared.length === 1 }))}`;
+    ${compared.map((each) => one({ ...each, catalog, vary, end, single: compared.length === 1 }))}`;
 }
 
 /**
@@ -81,12 +82,15 @@ function chooser(names, { first, second }, { choose }) {
  * @param {object} of
  * @param {number} of.second  the series that is compared
  * @param {Comparison} of.comparison
- * @param {string} of.title  of what varies
+ * @param {import('../address.js').Catalog} of.catalog
+ * @param {string} of.vary  the parameter that varies
  * @param {number} of.end  of the scale
  * @param {boolean} of.single  whether there is no other comparison
  */
-function one({ second, comparison, title, end, single }) {
-  const { names, points } = comparison;
+function one({ second, comparison, catalog, vary, end, single }) {
+  const { names } = comparison;
+  const title = varyTitle({ vary }, catalog);
+  const points = comparison.points.map((point) => ({ ...point, value: valueTitle(catalog, vary, point.value) }));
   const heading = `${names[1]} against ${names[0]}`;
   const known = points.flatMap(({ pairs }) => pairs ?? []);
   if (known.length === 0) return html`<h3>${heading}</h3><p>There are no pairs of runs yet.</p>`;
@@ -100,14 +104,20 @@ function one({ second, comparison, title, end, single }) {
   const range = `−${scale(end)} to +${scale(end)}`;
   const titles = [title, 'Pairs', ...names, 'Difference', range, 'McNemar p', 'Corrected'];
   const costs = [title, ...contests.flatMap(({ what }) => [`Fewer ${what}`, 'Sign test p', 'Corrected'])];
+  const told = contests.filter(({ of }) => known.some((pairs) => isTold(of(pairs))));
+  const say = (/** @type {string} */ value) => capital(valueInWords(catalog, vary, value));
   return html`
     <h3>${heading}</h3>
     ${table(`${heading}: who solves more often`, titles, points, (pairs) => success(pairs, { second, end }))}
-    ${table(`${heading}: who needs less`, costs, points, (pairs) => contests.map(({ of }) => cost(of(pairs))))}
+    ${
+      told.length > 0
+        ? table(`${heading}: who needs less`, costs, points, (pairs) => contests.map(({ of }) => cost(of(pairs))))
+        : html`<p>No pair of runs tells which series needs fewer evaluations.</p>`
+    }
     ${left > 0 ? html`<p class="hint">${counted(left, 'run')} without a partner are left out.</p>` : nothing}
     <details ?open=${single}>
       <summary>In words</summary>
-      <dl class="words">${points.map((point) => sentences(point, title, contests))}</dl>
+      <dl class="words">${comparison.points.map((point) => sentences(point, say(point.value), told))}</dl>
     </details>`;
 }
 
@@ -181,11 +191,16 @@ function forest(difference, end, series) {
  * @param {string} title
  * @param {typeof CONTESTS} contests
  */
-function sentences({ value, pairs }, title, contests) {
+function sentences({ pairs }, title, contests) {
   if (!pairs) return nothing;
   return html`
-    <dt>${title} ${value}</dt>
+    <dt>${title}</dt>
     <dd>${[pairs.words, ...contests.map(({ of }) => of(pairs).words)].map((words) => html`<p>${words}</p>`)}</dd>`;
+}
+
+/** Whether some pair tells which series needs less. @param {Contest} contest */
+function isTold({ firstFewer, secondFewer }) {
+  return firstFewer + secondFewer > 0;
 }
 
 /** @param {Contest} contest */

@@ -3,6 +3,7 @@
 import { html } from 'lit-html';
 import { choiceField, frame, textField, textInput } from '../../shared/field.js';
 import { isNumeric, parameterNamed, settingOf, suggestedValues } from '../address.js';
+import { valueTitle } from '../said.js';
 import { estimateWords, varyTitle } from '../wording.js';
 import { seriesView } from './series.js';
 import { settingFields } from './settings.js';
@@ -60,7 +61,7 @@ export function formView({ catalog, figures, draft, also, estimate, refusal, fol
   const parameter = parameterNamed(catalog, draft.vary);
   const vary = {
     ...field('vary', 'Vary'),
-    note: varyNote(parameter, settingOf(draft.settings, 'game', catalog)),
+    note: varyNote(catalog, parameter, settingOf(draft.settings, 'game', catalog)),
     intend: (/** @type {string} */ name) => change({ ...suggestedValues(parameterNamed(catalog, name)), vary: name }),
   };
   const options = catalog.parameters.map(({ name, title }) => ({ word: name, title }));
@@ -96,13 +97,14 @@ export function formView({ catalog, figures, draft, also, estimate, refusal, fol
 
 /**
  * What the parameter means, and a warning if the game ignores it.
+ * @param {Catalog} catalog
  * @param {import('../address.js').Parameter | undefined} parameter
  * @param {string} game
  */
-function varyNote(parameter, game) {
+function varyNote(catalog, parameter, game) {
   if (!parameter || parameter.games.includes(game)) return parameter?.explanation;
-  const choose = `choose ${parameter.games.join(' or ')} under “Other settings”`;
-  return `${parameter.explanation}. The game ${game} does not use it: ${choose}.`;
+  const [now = '', ...games] = [game, ...parameter.games].map((word) => valueTitle(catalog, 'game', word));
+  return `${parameter.explanation}. ${now} does not use it: choose ${games.join(' or ')} under “Other settings”.`;
 }
 
 /**

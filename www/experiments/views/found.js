@@ -6,6 +6,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
 import { term } from '../../shared/term.js';
 import { counted, number } from '../../shared/text.js';
+import { valueInWords } from '../said.js';
 import { pointAt } from '../state.js';
 import { countsInWords, shownVerdicts } from '../wording.js';
 import { openableTable } from './table.js';
@@ -25,10 +26,10 @@ const TITLES = ['Runs', 'Formula', 'Verdict', 'First found'];
 const MARK = { 'every-size': '✓ ', sorted: '✓ ', 'no-mistake-found': '? ', 'by-heart': '✗ ' };
 
 /**
- * @param {Pick<State, 'found' | 'kind' | 'verdicts'>} slice
+ * @param {Pick<State, 'found' | 'kind' | 'verdicts' | 'catalog'>} slice
  * @param {FoundIntents} intents
  */
-export function foundView({ found, kind, verdicts }, { list, openFound }) {
+export function foundView({ found, kind, verdicts, catalog }, { list, openFound }) {
   if (!found) return nothing;
   const { lists, ledger } = found;
   const names = ledger.titles;
@@ -50,7 +51,7 @@ export function foundView({ found, kind, verdicts }, { list, openFound }) {
       </label>
     </div>
     ${lists.map((one, series) =>
-      seriesList(one, { series, name: names[series] ?? '', ledger, verdicts, open: openFound }),
+      seriesList(one, { series, name: names[series] ?? '', ledger, catalog, verdicts, open: openFound }),
     )}`;
 }
 
@@ -60,21 +61,23 @@ export function foundView({ found, kind, verdicts }, { list, openFound }) {
  * @param {number} of.series
  * @param {string} of.name  of the series
  * @param {import('../wording.js').LedgerState} of.ledger
+ * @param {import('../address.js').Catalog} of.catalog
  * @param {import('../state.js').VerdictEntry[]} of.verdicts
  * @param {FoundIntents['openFound']} of.open
  */
 function seriesList({ distinct, solved, verdicts: counts, matching, formulas }, of) {
-  const { series, name, ledger, verdicts, open } = of;
+  const { series, name, ledger, catalog, verdicts, open } = of;
   if (solved === 0) return under(name, ledger, html`<p>No run was solved.</p>`);
   const found = `${counted(solved, 'solved run')} found ${counted(distinct, 'distinct formula')}`;
-  const value = (/** @type {number} */ point) => pointAt(ledger, { series, point })?.value ?? '';
+  const where = (/** @type {number} */ point) =>
+    valueInWords(catalog, ledger.vary, pointAt(ledger, { series, point })?.value ?? '');
   /** @param {FoundFormula} found */
   const row = ({ formula, count, verdict: { word, words }, point, run }) => html`
     <tr>
       <td class="number">${number(count)}</td>
       <td class="formula-cell">${formulaText(formula)}</td>
       <td data-verdict=${word}>${MARK[word]}${words}</td>
-      <td class="hint">${`${ledger.vary} ${value(point)}, run ${run}`}</td>
+      <td class="hint">${where(point)}, run ${run}</td>
       <td><button type="button" @click=${() => open({ series, point, run })}
         aria-label="Show the first run that found ${formula} in Evolve">Show</button></td>
     </tr>`;

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit-html';
 import { counted, number } from '../../shared/text.js';
 import { gridOf } from '../grid.js';
 import { valuesOf } from '../layout/plot.js';
+import { valueTitle } from '../said.js';
 import { varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -19,6 +20,7 @@ export function heatView({ ledger, catalog }) {
   const across = varyTitle(ledger, catalog);
   const up = grid.parameter.title;
   const values = valuesOf(ledger.series);
+  const told = (/** @type {string} */ name, /** @type {string} */ value) => valueTitle(catalog, name, value);
   /**
    * @param {number} series
    * @param {string} value
@@ -39,12 +41,14 @@ export function heatView({ ledger, catalog }) {
       <table class="heat-map">
         <thead>
           <tr><th scope="col">${up}</th><th scope="colgroup" colspan=${values.length}>${across}</th></tr>
-          <tr><td></td>${values.map((value) => html`<th scope="col">${value}</th>`)}</tr>
+          <tr><td></td>${values.map((value) => html`<th scope="col">${told(ledger.vary, value)}</th>`)}</tr>
         </thead>
         <tbody>
           ${grid.rows.map(
             ({ title, series }) => html`
-            <tr><th scope="row">${title}</th>${values.map((point) => cell(series, point))}</tr>`,
+            <tr>
+              <th scope="row">${told(grid.parameter.name, title)}</th>${values.map((point) => cell(series, point))}
+            </tr>`,
           )}
         </tbody>
       </table>

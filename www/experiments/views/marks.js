@@ -2,7 +2,9 @@
 /** The parts of the plots: axes, and marks with their meaning in words. */
 import { html, nothing, svg } from 'lit-html';
 import { axisBottom, axisLeft } from '../../shared/axis.js';
-import { isJudged, MARGIN } from '../layout/plot.js';
+import { isNumeric } from '../address.js';
+import { isDense, MARGIN, ratesOf } from '../layout/plot.js';
+import { IF_SORTED } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../layout/plot.js').Rate} Rate */
@@ -99,11 +101,14 @@ export function axes({ width, height }, ticks, titles) {
 }
 
 /**
- * The area in which a pointer hits a point: all around it, or, with two series, only on its own side.
+ * The area in which a pointer hits a point: all around it, or, with two series, only on its own side. Points close
+ * together have a column each.
  * @param {number} series
  * @param {number} of  how many series there are
+ * @param {number} half  of the room between two values
  */
-export function hitArea(series, of) {
+export function hitArea(series, of, half) {
+  if (half < 4) return `M${-half} -14H${half}V14H${-half}Z`;
   if (of < 2) return circle(14);
   if (of > 2) return circle(8);
   return series === 0 ? 'M4 -14H-2a14 14 0 0 0 0 28H4Z' : 'M-4 -14H2a14 14 0 0 1 0 28H-4Z';
@@ -111,29 +116,32 @@ export function hitArea(series, of) {
 
 /**
  * The entries of the legend; a sample is drawn within 20 pixels of the origin.
- * @param {Pick<State, 'ledger' | 'verdicts'>} slice
+ * @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice
  * @returns {Array<{ sample: unknown, words: string }>}
  */
-export function legendEntries({ ledger, verdicts }) {
+export function legendEntries({ ledger, catalog, verdicts }) {
   if (!ledger) return [];
+  // As in the plot: with a single series, marks are only drawn if there is room for all of them.
+  const marked = ledger.series.length > 1 || !isDense(ledger.series, isNumeric(catalog, ledger.vary));
+  const markOf = (/** @type {string} */ name, /** @type {string | undefined} */ shape) =>
+    marked ? svg`<path class=${name} d=${shape}></path>` : nothing;
   const banded = hasBands(ledger.series.length);
   const entries = ledger.titles.flatMap((name, series) => {
     const of = name === '' ? '' : `${name}: `;
     const points = ledger.series[series]?.points ?? [];
-    const judged = drawnRates(ledger.series.length).filter(
-      ({ rate }) => isJudged(points) && points.some(({ summary }) => summary?.[rate]),
-    );
+    const shown = ratesOf(points);
+    const judged = drawnRates(ledger.series.length).filter(({ rate }) => shown.includes(rate));
     return [
       {
         sample: svg`<g data-series=${series}>
           ${banded ? svg`<rect class="band" x="-18" y="-8" width="36" height="16"></rect>` : nothing}
-          <path class="rate" d="M-18 0h36"></path><path class="mark" d=${MARKS[series]?.solved}></path></g>`,
+          <path class="rate" d="M-18 0h36"></path>${markOf('mark', MARKS[series]?.solved)}</g>`,
         words: banded ? `${of}solved, with its 95% interval` : name,
       },
       ...judged.reverse().map(({ rate, word }) => ({
         sample: svg`<g data-series=${series}>
-          <path class=${word} d="M-18 0h36"></path><path class="mark-right" d=${MARKS[series]?.[rate]}></path></g>`,
-        words: of + verdicts.find((verdict) => verdict.word === word)?.title,
+          <path class=${word} d="M-18 0h36"></path>${markOf('mark-right', MARKS[series]?.[rate])}</g>`,
+        words: of + (rate === 'ifSorted' ? IF_SORTED : verdicts.find((verdict) => verdict.word === word)?.title),
       })),
     ];
   });
@@ -144,7 +152,7 @@ export function legendEntries({ ledger, verdicts }) {
   return [...entries, { sample: reported, words: 'the paper, 50 runs per point' }];
 }
 
-/** @param {Pick<State, 'ledger' | 'verdicts'>} slice */
+/** @param {Pick<State, 'ledger' | 'catalog' | 'verdicts'>} slice */
 export function legendView(slice) {
   const entries = legendEntries(slice);
   if (entries.length === 0) return nothing;

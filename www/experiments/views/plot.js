@@ -4,8 +4,9 @@ import { html, nothing, svg } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { term } from '../../shared/term.js';
 import { isNumeric } from '../address.js';
-import { layoutPlot, valuesOf } from '../layout/plot.js';
-import { pointSentence, reportedSentence, varyTitle } from '../wording.js';
+import { layoutPlot, MARGIN, valuesOf } from '../layout/plot.js';
+import { valueTitle } from '../said.js';
+import { pointSentence, pointTitle, reportedSentence, varyTitle } from '../wording.js';
 import { axes, CROSS, drawnRates, hasBands, hitArea, MARKS } from './marks.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -51,7 +52,8 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
   const numeric = isNumeric(catalog, ledger.vary) && values.every((value) => Number.isFinite(Number(value)));
   const height = heightOf(width);
   const { ticks, lines, points, reported } = layoutPlot(ledger.series, numeric, { width, height });
-  const names = ledger.titles;
+  const across = ticks.across.map(({ at, label }) => ({ at, label: valueTitle(catalog, ledger.vary, label) }));
+  const half = (width - MARGIN.left - MARGIN.right) / values.length / 2;
   const drawn = drawnRates(ledger.series.length);
   const title = varyTitle(ledger, catalog);
   const isChosen = (/** @type {PlacedPoint} */ { series, point }) =>
@@ -59,7 +61,7 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
   const stop = points.find(isChosen) ?? points[0];
   /** @param {PlacedPoint} placed */
   const pointMark = (placed) => {
-    const { series, point, x, y, low, high, rates } = placed;
+    const { series, point, x, y, low, high, rates, marked } = placed;
     const place = { series, point: point.number };
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Enter' || event.key === ' ') intents?.choose(place);
@@ -70,19 +72,19 @@ export function plotDrawing({ ledger, catalog, verdicts, chosen, width }, intent
     return svg`
       <g class="point" role="button" data-series=${series} transform="translate(${x} ${y})"
         tabindex=${placed === stop ? 0 : -1} aria-pressed=${String(isChosen(placed))}
-        aria-label=${pointSentence(title, point, names[series] ?? '', verdicts)}
+        aria-label=${pointSentence(pointTitle(ledger, catalog, series, point.value), point, verdicts)}
         @pointerenter=${() => intents?.point(place)} @focus=${() => intents?.point(place)}
         @pointerleave=${() => intents?.point(undefined)} @blur=${() => intents?.point(undefined)}
         @click=${() => intents?.choose(place)} @keydown=${press}>
-        <path class="whisker" d="M0 ${low - y}V${high - y}"></path>
-        ${intents ? svg`<path class="hit" d=${hitArea(series, ledger.series.length)}></path>` : nothing}
+        ${marked ? svg`<path class="whisker" d="M0 ${low - y}V${high - y}"></path>` : nothing}
+        ${intents ? svg`<path class="hit" d=${hitArea(series, ledger.series.length, half)}></path>` : nothing}
         ${intents ? svg`<circle class="ring" r="12"></circle>` : nothing}
-        ${drawn.map(({ rate }) => verdictMark(MARKS[series]?.[rate], rates[rate], y))}
-        <path class="mark" d=${MARKS[series]?.solved}></path>
+        ${marked ? drawn.map(({ rate }) => verdictMark(MARKS[series]?.[rate], rates[rate], y)) : nothing}
+        ${marked ? svg`<path class="mark" d=${MARKS[series]?.solved}></path>` : nothing}
       </g>`;
   };
   return svg`
-    ${axes({ width, height }, ticks, { across: title, up: 'Success rate' })}
+    ${axes({ width, height }, { ...ticks, across }, { across: title, up: 'Success rate' })}
     <g class="lines">${lines.map(
       ({ band, rate, ...rates }, series) => svg`
       <g data-series=${series}>

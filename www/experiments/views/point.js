@@ -6,7 +6,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { formulaText } from '../../shared/formula.js';
 import { counted, number } from '../../shared/text.js';
 import { PAGE, pointAt } from '../state.js';
-import { pointFacts, reportedSentence, runEnd, titleAt } from '../wording.js';
+import { capital, pointFacts, reportedSentence, runEnd, titleAt } from '../wording.js';
 import { openableTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -30,17 +30,17 @@ export function factsView({ ledger, catalog, verdicts, chosen, pointed }) {
   const line = ([term, fact, more]) => html`
     <div><dt>${term}</dt><dd><strong>${fact}</strong><span class="hint">${more}</span></dd></div>`;
   return html`
-    <h3>${titleAt({ ledger, catalog }, place)}</h3>
+    <h3>${capital(titleAt({ ledger, catalog }, place))}</h3>
     <dl>${point?.summary ? pointFacts(point.summary, verdicts).map(line) : nothing}</dl>
     ${reported ? html`<p class="hint">${reportedSentence(reported)}</p>` : nothing}`;
 }
 
 /**
- * @param {Pick<State, 'runs' | 'verdicts' | 'which' | 'skip' | 'chosen'> & { title: string }} slice
- *   title: of the chosen point
+ * @param {Pick<State, 'runs' | 'verdicts' | 'which' | 'skip' | 'chosen'> & { title: string, ledger?: State['ledger'] }}
+ *   slice  title: of the chosen point; ledger: tells which verdicts it has
  * @param {RunsIntents} intents
  */
-export function runsView({ runs, verdicts, which, skip, chosen, title }, { list, openRun }) {
+export function runsView({ runs, verdicts, which, skip, chosen, title, ledger }, { list, openRun }) {
   if (!runs || !chosen) return nothing;
   const choose = (/** @type {Event} */ { target }) =>
     list(/** @type {WhichRuns} */ (/** @type {HTMLSelectElement} */ (target).value), 0);
@@ -66,7 +66,9 @@ export function runsView({ runs, verdicts, which, skip, chosen, title }, { list,
         aria-label="Show run ${row.run} in Evolve, which ${row.generation === null ? 'failed' : 'succeeded'}">
         Show</button></td>
     </tr>`;
-  const kinds = [['all', 'all'], ['failed', 'failed'], ...verdicts.map(({ word, title }) => [word, title])];
+  const counts = pointAt(ledger, chosen)?.summary?.verdicts;
+  const present = verdicts.filter(({ word }) => !counts || counts[word] || word === which);
+  const kinds = [['all', 'all'], ['failed', 'failed'], ...present.map(({ word, title }) => [word, title])];
   const rows = repeat(runs.rows, ({ row }) => `${chosen.series}/${chosen.point}/${row.run}`, view);
   return html`
     <h3>Runs at ${title}</h3>

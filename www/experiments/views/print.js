@@ -52,7 +52,7 @@ function printView({ ledger, catalog, verdicts, title, what, runs, paper }) {
   const width = Math.round(UNITS * paper.width);
   const length = Math.floor(width / LETTER);
   const room = Math.floor((width - LEGEND) / LETTER);
-  const legend = legendEntries({ ledger, verdicts }).map(({ sample, words }) => ({
+  const legend = legendEntries({ ledger, catalog, verdicts }).map(({ sample, words }) => ({
     sample,
     lines: wrapped(words, room),
   }));

@@ -5,7 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { counted, number } from '../../shared/text.js';
 import { isNumeric } from '../address.js';
 import { MOST_KEPT } from '../keeper.js';
-import { settingsInWords } from '../said.js';
+import { settingsInWords, valueTitle } from '../said.js';
 import { varyTitle } from '../wording.js';
 
 /** @typedef {import('../shelf.js').Entry} Entry */
@@ -115,7 +115,8 @@ function askLine(entry, intents) {
 export function titleOf({ kept, draft }, catalog) {
   if (!draft) return kept.file ?? kept.address;
   const { vary, from, to, values, settings } = draft;
-  const range = isNumeric(catalog, vary) ? `${from} to ${to}` : values;
+  const words = values.split(';').map((value) => valueTitle(catalog, vary, value.trim()));
+  const range = isNumeric(catalog, vary) ? `${from} to ${to}` : words.join('; ');
   return [`${varyTitle(draft, catalog)} ${range}`, ...settingsInWords(catalog, settings)].join(', ');
 }
 

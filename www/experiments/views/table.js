@@ -2,6 +2,7 @@
 /** The points as a table: what the plot shows, in numbers. */
 import { html, nothing } from 'lit-html';
 import { number } from '../../shared/text.js';
+import { valueTitle } from '../said.js';
 import { capital, percent, range, shownVerdicts, varyTitle } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -65,7 +66,7 @@ function table(ledger, catalog, verdicts) {
    */
   const row = ({ value, summary }, name) => html`
     <tr>
-      <th scope="row">${value}</th>
+      <th scope="row">${valueTitle(catalog, ledger.vary, value)}</th>
       ${compared ? html`<td>${name}</td>` : nothing}
       ${columns.map((_, index) => html`<td class="number">${summary ? cells(summary, shown)[index] : ''}</td>`)}
     </tr>`;
