@@ -154,6 +154,28 @@ for (const width of [320, 390])
     await expect(page.locator('.experiments')).toHaveAttribute('data-address', /#experiments&vary=population/);
   });
 
+test('a glossary word has no border, and no table hides what its rows are about', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('#experiments');
+  await expect(page.locator('.experiments .term').first()).toHaveCSS('border-top-width', '0px');
+  await runExperiment(page, `${SMALL}&2.express=best&3.length=30&3.name=long`);
+  const scroller = page.locator('.scroll:has(> .compare-table)').first();
+  expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth), 'the p-values are in view').toBe(0);
+  await page.locator('.plot .point .mark').first().click();
+  await page.getByText('The points as a table').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const left = (/** @type {import('@playwright/test').Locator} */ one) =>
+    one.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  for (const name of ['thead th', 'tbody th']) expect(await left(scroller.locator(name).first())).toBe(24);
+  const height = await page.locator('.points-table thead').evaluate((head) => head.clientHeight);
+  expect(height, 'three lines').toBeLessThan(80);
+  const show = page.locator('.runs tbody button').first();
+  await show.scrollIntoViewIfNeeded();
+  expect(await page.locator('.runs .scroll').evaluate((box) => box.scrollLeft)).toBe(0);
+  await expect(show).toBeInViewport({ ratio: 1 });
+});
+
 test('a run prints whole from a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'seed=6&step=500');
