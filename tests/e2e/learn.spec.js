@@ -56,8 +56,14 @@ test('on a phone the task stays in view, and the text gives its room to the page
     const { y = 0, height = 0 } = (await task.boundingBox()) ?? {};
     expect(y + height, `card ${card}`).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
   }
+  await openCard(page, numberOf('Lose first'));
+  const action = await page.locator('.large-action').boundingBox();
+  const top = (await page.locator('.lesson-card').boundingBox())?.y ?? 0;
+  expect((action?.y ?? top) + (action?.height ?? 0)).toBeLessThanOrEqual(top);
   await openCard(page, numberOf('Backwards'));
   const board = page.locator('svg.tree');
+  // High enough for positions to be told apart and tapped.
+  expect((await board.boundingBox())?.height).toBeGreaterThan(200);
   const before = (await board.boundingBox())?.height ?? 0;
   await page.locator('svg.tree .node[aria-label^="(0,0) "]').click();
   await expect(fold).toHaveText('Show the text');
@@ -72,6 +78,21 @@ test('on a phone the task stays in view, and the text gives its room to the page
   await page.getByRole('button', { name: 'Next card' }).click();
   await expectCard(page, numberOf('Three rules'));
   await expect(fold).toHaveText('Hide the text');
+});
+
+test('an answer that opens below the edge of the card comes into view', async ({ page }) => {
+  for (const [width, height, card] of /** @type {const} */ ([
+    [1280, 720, numberOf('Backwards')],
+    [390, 844, numberOf('Lose first')],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await openCard(page, card);
+    await page.locator('.thought summary').click();
+    await expect(page.locator('.thought summary')).toBeInViewport({ ratio: 1 });
+    const foot = (await page.locator('.card-nav').boundingBox())?.y ?? 0;
+    const lines = async () => foot - ((await page.locator('.thought p').first().boundingBox())?.y ?? foot);
+    await expect.poll(lines, `card ${card}`).toBeGreaterThan(72);
+  }
 });
 
 test('what is done is said in view, and a card adds no second scroll bar', async ({ page }) => {
@@ -135,9 +156,14 @@ test('nothing tells the outcome of a mating before the reader has said who will 
   expect(before[0]).toBe('9 violations');
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(page.locator('.telling')).toContainText('Who wins each of them');
+  await expect(page.locator('.task[aria-current]')).toContainText('tap the two you think will win');
   expect(await told.allInnerTexts()).toEqual(before);
   await expect(page.locator('.mating-notice')).toHaveText('It is listed here when you have said who will win.');
   await page.locator('.telling').getByRole('button', { name: 'Show the outcome' }).click();
+  for (const _ of ['cut', 'mutation', 'replacement']) {
+    expect(await told.allInnerTexts()).toEqual(before);
+    await page.locator('.telling').getByRole('button', { name: 'Next', exact: true }).click();
+  }
   await expect(page.locator('.headline .verdict')).toHaveText('7 violations');
   await expect(page.locator('.mating h3').first()).toHaveText('Mating 22');
 });

@@ -209,7 +209,9 @@ test('a link replays a match; what it cannot use is named', async ({ page }) => 
   await play(page, 'heaps=3,2&moves=3,1/9,9&frob=1&against=nobody');
   await expect(page.locator('.arena')).toContainText('the page does not know and left out: frob');
   await expect(page.locator('.arena')).toContainText('against=nobody, which must be');
-  await expect(page.locator('.arena')).toContainText('Move 2 is "9,9", which is not allowed from (3,1).');
+  await expect(page.locator('.arena')).toContainText(
+    'Move 2 is "9,9", which is not allowed from (3,1); an allowed move is "take 1 from heap 1".',
+  );
   await expect.poll(() => heaps(page)).toEqual(['3', '2']);
 });
 
@@ -253,4 +255,15 @@ test('a board is played by the list of moves', async ({ page }) => {
   await page.getByRole('button', { name: 'Move to (1,0)' }).click();
   await expect(page.locator('.last-move')).toHaveText('You moved to (1,0).');
   await expect.poll(() => heaps(page)).toEqual(['1', '0']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await play(page, 'game=chomp&against=friend');
+  await expect(page.locator('.refusal:visible')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose a move from the list' }).click();
+  await expect(page.locator('.legal button').first()).toBeFocused();
+  await expect(page.locator('.legal button').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the rule of one’s own game is spelt out', async ({ page }) => {
+  await play(page, 'game=own&rules=take-up-to-3/from-up-to-2&heaps=3,2&against=friend');
+  await expect(page.locator('.last-move')).toContainText('A move takes at most 3 from up to 2 heaps.');
 });

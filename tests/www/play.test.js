@@ -43,7 +43,11 @@ async function pageAt(address) {
   /** @type {Array<() => void>} */
   const later = [];
   const { place, problems } = readPlace(address, CATALOG, TABLE);
-  const { place: usual } = readPlace('', CATALOG, TABLE);
+  const usual = (/** @type {string} */ game) => {
+    const { place } = readPlace(`game=${game}`, CATALOG, TABLE);
+    const heaps = CATALOG.presets.find((one) => one.game === game)?.settings.heaps;
+    return { ...place, settings: { ...place.settings, ...(heaps && game !== 'nim' && { heaps }) } };
+  };
   const engine = engineOf();
   const referee = createReferee({
     store,
@@ -160,7 +164,10 @@ test('what is refused leaves the match as it is; a link gives way to defaults an
   assert.deepEqual(heapsOnShow(now()), [1, 2]);
   referee.say('take 9 from heap 1');
   await referee.sayIt();
-  assert.equal(now().refusal?.message, 'Move 2 is "take 9 from heap 1", which is not allowed from (1,2).');
+  assert.equal(
+    now().refusal?.message,
+    'Move 2 is "take 9 from heap 1", which is not allowed from (1,2); an allowed move is "take 1 from heap 1".',
+  );
   assert.equal(now().match?.text, '1,2');
   await referee.change({ settings: { ...now().typed.settings, heaps: '3,x' } });
   assert.equal(now().refusal?.field, 'heaps');
@@ -173,7 +180,9 @@ test('what is refused leaves the match as it is; a link gives way to defaults an
   ]);
   assert.deepEqual(heapsOnShow(bad.now()), [4, 3, 2]);
   const illegal = await pageAt('play&moves=4,3,1/9,9,9');
-  assert.deepEqual(illegal.now().problems, ['Move 2 is "9,9,9", which is not allowed from (4,3,1).']);
+  assert.deepEqual(illegal.now().problems, [
+    'Move 2 is "9,9,9", which is not allowed from (4,3,1); an allowed move is "take 1 from heap 1".',
+  ]);
 });
 
 test('the formula that loses a won position is told why, and the moves can be copied and typed', async () => {
@@ -240,7 +249,53 @@ test('every object has its place, and places do not overlap', () => {
 });
 
 test('the rule of every game is a sentence', () => {
-  assert.equal(ruleInWords(CATALOG, 'nim'), 'Take any number of objects from one heap.');
-  assert.equal(ruleInWords(CATALOG, 'misere'), ruleInWords(CATALOG, 'nim'));
-  for (const { game } of CATALOG.presets) assert.match(ruleInWords(CATALOG, game), /^[A-Z].*\.$/);
+  const rule = (/** @type {string} */ link) => ruleInWords(CATALOG, readPlace(link, CATALOG, TABLE).place.settings);
+  assert.equal(ruleInWords(CATALOG), '');
+  assert.equal(rule('game=nim'), 'Take any number of objects from one heap.');
+  assert.equal(rule('game=misere'), rule('game=nim'));
+  assert.equal(rule('game=grundy'), 'Split a heap into two of different sizes.');
+  for (const { game } of CATALOG.presets) assert.match(rule(`game=${game}`), /^[A-Z].*\.$/);
+  for (const { game } of CATALOG.presets) assert.doesNotMatch(rule(`game=${game}`), /\b(who|k)\b|few parts/);
+});
+
+test('the rule in force has its numbers, its code and its parts', () => {
+  const rule = (/** @type {string} */ link) => ruleInWords(CATALOG, readPlace(link, CATALOG, TABLE).place.settings);
+  const octal = 'from a heap take 1, leaving nothing; or 2, leaving nothing or one heap';
+  for (const [link, words] of [
+    ['game=bounded&k=3', 'Nim, but a move takes at most 3 objects.'],
+    ['game=moore&k=4', 'Take from up to 4 heaps at once, any number from each.'],
+    ['game=subtraction&subtract=1,4', 'Nim, but a move takes only certain numbers of objects: 1, 4.'],
+    ['game=octal&code=0.77', 'Code 0.77: from a heap take 1 or 2, leaving nothing, one heap or two heaps.'],
+    ['game=octal&code=0.13', `Code 0.13: ${octal}.`],
+    ['game=octal&code=4.1', 'Code 4.1: from a heap take 1, leaving nothing; or split a heap in two without taking.'],
+    ['game=own&rules=take-any', 'A move takes any number of objects from one heap.'],
+    [
+      'game=own&rules=take-1-3-4/from-up-to-2/same/rest-may-split',
+      'A move takes one of the numbers 1, 3, 4 from up to 2 heaps, and from several heaps the same number from each. ' +
+        'What is left of a heap may be split in two.',
+    ],
+    ['game=own&rules=take-none/split-any', 'Without taking, a heap may be split in two.'],
+    ['game=own&rules=take-half/from-exactly-2', 'A move takes at most half of the heap from exactly 2 heaps.'],
+    ['game=own&rules=octal-0.13', `Code 0.13: ${octal}.`],
+    ['game=own&rules=octal-0.13/from-up-to-2', `A move takes from up to 2 heaps. Code 0.13: ${octal}.`],
+  ])
+    assert.equal(rule(link ?? ''), words);
+});
+
+test('a link without heaps is to (4,3,2), or to heaps that suit a game that has no such position', async () => {
+  const heaps = async (/** @type {string} */ link) => (await pageAt(link)).now().place?.settings.heaps;
+  for (const { game } of CATALOG.presets)
+    assert.deepEqual((await pageAt(`play&game=${game}`)).now().problems, [], game);
+  assert.equal(await heaps('play&game=chomp'), CATALOG.presets.find(({ game }) => game === 'chomp')?.settings.heaps);
+  assert.equal(await heaps('play&game=chomp&heaps=2,1'), '2,1');
+  assert.equal(await heaps('play&game=kayles'), '4,3,2');
+  assert.equal(await heaps('play&game=kayles&moves=3,3,2'), '4,3,2');
+  for (const link of ['play', 'play&game=kayles', 'play&game=kayles&heaps=3,3'])
+    assert.equal(writePlace(readPlace(link, CATALOG, TABLE).place, CATALOG, TABLE), link);
+  const bad = await pageAt('play&game=chomp&heaps=3,2,1');
+  assert.deepEqual(bad.now().problems, ['There are 3 heaps; this game has exactly 2 numbers, for example 5,3.']);
+  assert.equal(bad.now().match?.heaps.length, 2);
+  const unknown = await pageAt('play&game=frob');
+  assert.equal(unknown.now().problems.length, 1);
+  assert.equal(unknown.now().place?.settings.game, 'nim');
 });

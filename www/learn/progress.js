@@ -1,6 +1,8 @@
 // @ts-check
 /** A reader's progress: which tasks of which cards are done. The browser keeps it, if it can. */
 
+import { keep, recall } from '../shared/kept.js';
+
 /** @typedef {{ card: number, ticks: Record<number, boolean[]> }} Progress  card: the last one shown; ticks: by card */
 
 /** The key under which the browser remembers it. */
@@ -12,7 +14,7 @@ const NONE = { card: 1, ticks: {} };
 /** @returns {Progress} */
 export function readProgress() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    const kept = JSON.parse(recall(KEPT) ?? 'null');
     if (!Number.isInteger(kept?.card) || typeof kept.ticks !== 'object') return NONE;
     const ticks = Object.entries(kept.ticks).map(([card, ticks]) => [card, Array.from(Object(ticks), Boolean)]);
     return { card: kept.card, ticks: Object.fromEntries(ticks) };
@@ -23,11 +25,7 @@ export function readProgress() {
 
 /** @param {Progress} progress */
 export function keepProgress(progress) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(progress));
-  } catch {
-    // Without storage the progress lasts as long as the page is open.
-  }
+  keep(KEPT, JSON.stringify(progress));
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the address of Play holds: the game, who plays it, and the moves made. */
-import { anyText, oneOf, readAddress, writeAddress } from '../shared/address.js';
+import { anyText, oneOf, readAddress, switchedOn, writeAddress } from '../shared/address.js';
 
 /** @typedef {import('../../pkg/nimlab.js').Catalog} Catalog */
 /** @typedef {import('../../pkg/nimlab.js').PlayTable} PlayTable */
@@ -34,13 +34,7 @@ function choicesOf(players) {
     { ...oneOf('begins', ['you', 'them']), usual: 'you' },
     { ...anyText('seed'), usual: FIRST_SEED },
     ...['formula', 'other', 'from', 'moves'].map((name) => ({ ...anyText(name), usual: '' })),
-    ...['labels', 'watch'].map((name) => ({
-      name,
-      read: (/** @type {string} */ text) => text === 'on' || undefined,
-      write: () => 'on',
-      allowed: 'on',
-      usual: false,
-    })),
+    ...['labels', 'watch'].map(switchedOn),
   ];
 }
 

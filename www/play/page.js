@@ -42,18 +42,19 @@ export async function mountPage(root, { catalog, hire, go }) {
   const address = () => writePlace(placeNow(store.get()), catalog, table);
   const browser = { history, location, now: () => performance.now(), later: setTimeout };
   const keeper = createHistory(() => before + address(), browser);
-  const usual = readPlace('', catalog, table).place;
+  const { place: first } = readPlace('', catalog, table);
+  const usual = (/** @type {string} */ game) => ({ ...first, settings: settingsOf(game) });
   const referee = createReferee({ store, engine, usual, note: keeper.write });
   const meetings = createMeetings(store, engine);
 
   const panel = layOut(root);
   mount(panel('notice'), store, fields('problems', 'refusal', 'match'), noticeView);
   mount(panel('turn'), store, fields('place', 'match', 'at'), (slice) =>
-    turnView(slice, ruleInWords(catalog, slice.place?.settings.game)),
+    turnView(slice, ruleInWords(catalog, slice.place?.settings)),
   );
   mount(panel('table'), store, fields('place', 'match', 'at', 'picked', 'drag', 'hinted', 'width'), tableView);
   mount(panel('actions'), store, fields('place', 'match', 'at', 'picked', 'hinted', 'beside'), (slice) =>
-    actionsView(slice, referee),
+    actionsView(slice, { ...referee, toList }),
   );
   mount(panel('result'), store, fields('place', 'match', 'at'), (slice) => resultView(slice, referee, boardLink));
   mount(panel('controls'), store, fields('typed', 'refusal'), (slice) =>
@@ -134,11 +135,14 @@ export async function mountPage(root, { catalog, hire, go }) {
 
   /** A game of another kind begins with suitable heaps, against the same player. @param {string} game */
   function chooseGame(game) {
-    const preset = catalog.presets.find((one) => one.game === game);
+    void referee.change({ settings: settingsOf(game), formula: '', other: '' });
+  }
+
+  /** The settings a game begins with: suitable heaps, or those of a first visit. @param {string} game */
+  function settingsOf(game) {
+    const preset = game === first.settings.game ? undefined : catalog.presets.find((one) => one.game === game);
     const known = Object.entries(preset?.settings ?? {}).filter(([name]) => table.parameters.includes(name));
-    const heaps = game === usual.settings.game ? {} : Object.fromEntries(known);
-    const settings = { ...usual.settings, ...heaps, game };
-    void referee.change({ settings, formula: '', other: '' });
+    return { ...first.settings, ...Object.fromEntries(known), game };
   }
 
   /**
@@ -171,6 +175,13 @@ export async function mountPage(root, { catalog, hire, go }) {
   function unfold(name) {
     const fold = root.querySelector(`.${name}`);
     if (fold instanceof HTMLDetailsElement) fold.open = true;
+  }
+
+  /** Shows the list of moves, and gives it the focus. */
+  function toList() {
+    unfold('moves-fold');
+    root.querySelector('.moves-fold')?.scrollIntoView();
+    /** @type {HTMLElement | null} */ (root.querySelector('.legal button'))?.focus({ preventScroll: true });
   }
 
   async function copyMoves() {

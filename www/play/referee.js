@@ -4,6 +4,7 @@
  * the engine; an answer that is no longer wanted is dropped.
  */
 import { Refused } from '../shared/engine.js';
+import { FIRST_HEAPS } from './address.js';
 import { movesOf, nextTake, pick } from './pick.js';
 import { firstMoves, heapsOnShow, isPerson, isToMove, keptByUndo, seatsOf, usualFormula } from './state.js';
 import { matchInWords } from './wording.js';
@@ -20,7 +21,7 @@ const THINKING = 800;
  * @typedef {object} World
  * @property {import('./state.js').Store} store
  * @property {Engine} engine
- * @property {Place} usual  the defaults for whatever is refused in a link
+ * @property {(game: string) => Place} usual  the defaults of a game, for whatever is refused in a link
  * @property {(how: 'push' | 'replace') => void} note  keeps the address in step
  * @property {(work: () => void, time: number) => unknown} [later]
  */
@@ -143,7 +144,9 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
           return false;
         }
         if (asked !== latest) return false;
-        problems = [...problems, error.message];
+        // A link without heaps may be to a game that cannot be played with those of a first visit.
+        const isUnnamed = error.refusal.field === 'heaps' && next.settings.heaps === FIRST_HEAPS;
+        if (!isUnnamed || next.moves + next.from !== '') problems = [...problems, error.message];
         const corrected = correct(next, error.refusal.field);
         if (!corrected) {
           store.update({ problems });
@@ -157,16 +160,17 @@ export function createReferee({ store, engine, usual, note, later = setTimeout }
   /** @param {Place} place @param {string} field */
   function correct(place, field) {
     const { settings } = place;
+    const defaults = usual(field === 'game' ? 'nim' : (settings.game ?? ''));
     if (field in settings) {
-      if (settings[field] === usual.settings[field]) return undefined;
-      const corrected = { ...settings, [field]: usual.settings[field] ?? '' };
+      if (settings[field] === defaults.settings[field]) return undefined;
+      const corrected = { ...settings, [field]: defaults.settings[field] ?? '' };
       return { ...place, settings: corrected, moves: '', from: '' };
     }
     if (field === 'formula') {
       const formula = usualFormula(settings.heaps ?? '');
       return place.formula === formula ? undefined : { ...place, formula, other: formula, moves: '' };
     }
-    if (field === 'seed') return { ...place, seed: usual.seed };
+    if (field === 'seed') return { ...place, seed: defaults.seed };
     if (field === 'from' && place.from !== '') return { ...place, from: '', moves: '' };
     return field === 'moves' && place.moves !== '' ? { ...place, moves: '' } : undefined;
   }

@@ -1,5 +1,7 @@
 // @ts-check
 /** What Play says: names, whose turn it is, who has won. */
+import { partsOf } from '../evolve/games/code.js';
+import { NIM, PARTS } from '../evolve/games/parts.js';
 import { isPerson, seatsOf } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -99,17 +101,69 @@ export function matchInWords({ place, match }) {
 }
 
 /**
- * What a move is in a game, in one sentence.
+ * What a move is in a game.
  * @param {import('../../pkg/nimlab.js').Catalog} catalog
- * @param {string | undefined} game
+ * @param {Record<string, string>} [settings]
  */
-export function ruleInWords({ parameters }, game) {
+export function ruleInWords({ parameters }, settings = {}) {
+  const { game, code = '', rules = '', k = '', subtract = '' } = settings;
+  if (game === 'octal') return codeInWords(code);
+  if (game === 'own') return partsInWords(partsOf(rules));
   const limits = parameters.find(({ name }) => name === 'game')?.limits;
   const explain = (/** @type {string | undefined} */ wanted) =>
     limits?.kind === 'one-of' ? limits.words.find(({ word }) => word === wanted)?.explanation : undefined;
   // Without who wins in the end: the page says that beside it.
-  const short = (/** @type {string | undefined} */ text = '') => text.replace(/(; |, but )who .*$/, '');
+  const short = (/** @type {string | undefined} */ text = '') => text.replace(/(; |, but )who.*$/, '');
   const [rule, nim] = [short(explain(game)), short(explain('nim'))];
-  const words = rule === 'Nim' ? nim : rule;
-  return words === '' ? '' : `${capital(words)}.`;
+  const words = rule === 'Nim' ? nim : rule.replace(/\bk\b/, k);
+  const takes = game === 'subtraction' ? `: ${spaced(subtract)}` : '';
+  return words === '' ? '' : `${capital(words)}${takes}.`;
+}
+
+/**
+ * The code of an octal game in words, for example: Code 0.1: from a heap take 1, leaving nothing.
+ * @param {string} code
+ */
+function codeInWords(code) {
+  const [first, digits = ''] = code.trim().split('.');
+  const moves = [1, 2, 3, 4, 5, 6, 7].map((digit) => {
+    const takes = [...digits].flatMap((one, index) => (Number(one) === digit ? [String(index + 1)] : []));
+    const left = ['nothing', 'one heap', 'two heaps'].filter((_, bit) => digit & (1 << bit));
+    return takes.length > 0 && `${either(takes)}, leaving ${either(left)}`;
+  });
+  const takes = moves.filter(Boolean).join('; or ');
+  const split = first === '4' && 'split a heap in two without taking';
+  return `Code ${code.trim()}: ${[takes && `from a heap take ${takes}`, split].filter(Boolean).join('; or ')}.`;
+}
+
+/** One's own rules in words; what is as in Nim is left out. @param {import('../evolve/games/parts.js').Parts} parts */
+function partsInWords(parts) {
+  const said = (/** @type {keyof typeof parts} */ wanted) => {
+    const { title = '', choices = [], asks } = PARTS.find(({ name }) => name === wanted) ?? {};
+    const words = choices.find(([word]) => word === parts[wanted])?.[1] ?? '';
+    const asked = asks?.[parts[wanted]];
+    return `${title} ${asked ? words.replace('…', spaced(parts[asked.name])) : words}`;
+  };
+  const differs = (/** @type {keyof typeof parts} */ one) => parts[one] !== NIM[one];
+  const numbers = differs('numbers') ? `, ${said('numbers')}` : '';
+  const isCode = parts.take === 'code';
+  const takes = !['code', 'nothing'].includes(parts.take);
+  return [
+    (takes || (isCode && differs('from'))) && `${takes ? said('take') : 'A move takes'} ${said('from')}${numbers}.`,
+    isCode && codeInWords(parts.code),
+    differs('rest') && `${said('rest')}.`,
+    differs('split') && `${said('split')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** @param {string} numbers  separated by commas */
+function spaced(numbers) {
+  return numbers.replace(/\s*,\s*/g, ', ');
+}
+
+/** For example: 1, 2 or 3. @param {string[]} words */
+function either(words) {
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }

@@ -47,7 +47,7 @@ export const PARTS = [
     choices: [
       ['any', 'any number of objects'],
       ['most', 'at most …'],
-      ['set', 'one of these numbers …'],
+      ['set', 'one of the numbers …'],
       ['powers', '1, 2, 4, 8, …'],
       ['half', 'at most half of the heap'],
       ['nothing', 'nothing'],

@@ -14,7 +14,7 @@ export default {
   ],
   tasks: [
     {
-      words: 'Press Step, and guess who will win each duel.',
+      words: 'Press Step, and tap the two you think will win their duels.',
       done: hasGuessed,
       said: 'The one with fewer violations wins; of equals, the one that was drawn first. Who fights whom is chance.',
     },

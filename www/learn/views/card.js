@@ -49,7 +49,7 @@ export function cardView(state, cards, intents) {
           html`
             ${paragraphs(card.text)}
             <ol class="tasks" aria-label="To do">${tasks}</ol>
-            <details class="thought">
+            <details class="thought" @toggle=${scrollToAnswer}>
               <summary>Think: ${marked(card.question)}</summary>
               ${paragraphs(card.answer)}
             </details>`,
@@ -58,6 +58,12 @@ export function cardView(state, cards, intents) {
       </div>
       ${footer(number, cards, cardsDone, intents)}
     </article>`;
+}
+
+/** Shows an answer that opens below the edge of the card, from its question on. @param {Event} event */
+function scrollToAnswer({ currentTarget }) {
+  const thought = /** @type {HTMLDetailsElement} */ (currentTarget);
+  if (thought.open) thought.scrollIntoView();
 }
 
 /**

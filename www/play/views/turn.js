@@ -9,6 +9,9 @@ import { lastMoveInWords, lowerName, namesOf, turnInWords } from '../wording.js'
 /** @typedef {import('../referee.js').Referee} Referee */
 /** @typedef {Pick<State, 'place' | 'match' | 'at' | 'picked' | 'hinted' | 'beside'>} TurnSlice */
 
+/** The button where no objects can be picked. */
+const FROM_THE_LIST = 'Choose a move from the list';
+
 /**
  * @param {Pick<State, 'place' | 'match' | 'at'>} slice
  * @param {string} rule  of the game, in a few words
@@ -27,7 +30,8 @@ export function turnView({ place, match, at }, rule) {
 
 /**
  * @param {TurnSlice} slice
- * @param {Pick<Referee, 'confirm' | 'putBack' | 'move' | 'undo' | 'hint' | 'rematch' | 'change'>} intents
+ * @param {Pick<Referee, 'confirm' | 'putBack' | 'move' | 'undo' | 'hint' | 'rematch' | 'change'>
+ *   & { toList: () => void }} intents
  */
 export function actionsView(slice, intents) {
   const { place, match, picked, hinted, beside } = slice;
@@ -45,12 +49,13 @@ export function actionsView(slice, intents) {
       >${words}</button>`;
   const isReady = one !== undefined && more.length === 0;
   const words = isReady ? sentence(one.words) : notYet(slice, isPicked, more.length > 0);
+  const isListed = words === FROM_THE_LIST;
   const choice = (/** @type {import('../state.js').MoveView} */ move) =>
     html`<button type="button" @click=${() => intents.move(move.heaps)}>${sentence(move.words)}</button>`;
   const isOver = match.winner !== undefined;
   return html`
     <div class="confirm" ?hidden=${isOver || place.player !== 'you'}>
-      ${button(words, isReady, intents.confirm, 'primary large-action')}
+      ${button(words, isReady || isListed, isListed ? intents.toList : intents.confirm, 'primary large-action')}
       ${button('Put back', isPicked, intents.putBack)}
     </div>
     <div class="which" ?hidden=${more.length === 0}>
@@ -82,7 +87,7 @@ function notYet(slice, isPicked, isOpen) {
   if (isOpen) return 'Choose below';
   if (isPicked) return 'That is not a move here';
   const canTake = match?.moves.some(({ takes }) => takes?.some((take) => take > 0));
-  return canTake ? 'Tap objects to take' : 'Choose a move from the list';
+  return canTake ? 'Tap objects to take' : FROM_THE_LIST;
 }
 
 /**
