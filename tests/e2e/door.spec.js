@@ -44,7 +44,7 @@ for (const viewport of SCREENS) {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
     await expect(page.locator('svg.tree .scale')).toContainText('6 objects left');
     await expect(page.locator('.headline .worth')).toHaveText(
-      'Nim: take any number of objects from one heap; who takes the last object wins.',
+      'Nim: take any number of objects from one heap; whoever takes the last object wins.',
     );
     await expect(page.getByRole('link', { name: 'The lesson: ten cards, fifteen minutes' })).toBeInViewport({
       ratio: 1,
@@ -149,6 +149,32 @@ test('a run is solved, and its verdict follows', async ({ page }) => {
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.headline')).toContainText('Solved in generation 48', { timeout: 30_000 });
   await expect(page.locator('.headline')).toContainText('Right for heaps of every size.');
+  // A text that is no formula solves nothing.
+  await page.locator('#own').fill('hello');
+  await expect(page.locator('.headline .eyebrow')).toContainText('Best formula so far');
+  await expect(page.locator('.headline')).not.toContainText('Solved');
+  await expect(page.locator('.headline')).toHaveAttribute('data-solved', 'false');
+});
+
+test.describe('on a phone with a touchscreen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('all of “violations” can be tapped, and a long formula of your own is shown in full', async ({ page }) => {
+    await enter(page);
+    const word = page.locator('.verdict button');
+    const lower = await word.evaluate((one) => {
+      const { left, bottom, width } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, bottom - 2) === one;
+    });
+    expect(lower).toBe(true);
+    await page.locator('#own').fill(`a1${' xor a2 xor a1'.repeat(5)} + 1`);
+    await page.locator('#own').press('Enter');
+    const formula = page.locator('.formula');
+    await expect(formula).toContainText('1');
+    const [all, seen] = await formula.evaluate((one) => [one.scrollHeight, one.clientHeight]);
+    expect(seen).toBeGreaterThan(60);
+    expect(all).toBeLessThanOrEqual(Number(seen));
+  });
 });
 
 test('the paper’s game is one click away, and back', async ({ page }) => {

@@ -21,7 +21,9 @@ test('draws the twelve nodes of Figure 1 and encircles exactly four', async ({ p
   expect(count('(0,0)', 'P')).toBe(5);
   const encircled = nodes.filter((node) => node.encircled).map((node) => node.position);
   expect(encircled.sort()).toEqual(['(0,1)', '(0,1)', '(1,1)', '(2,1)']);
-  await expect(page.locator('div.stage')).toContainText('counted as nodes 4, positions 3, moves 4');
+  await expect(page.locator('div.stage')).toContainText(
+    'Counted by nodes, the violations are 4; by positions, 3; by moves, 4.',
+  );
 });
 
 test('tells why a position breaks a rule', async ({ page }) => {
@@ -38,13 +40,13 @@ test('labels anew as a formula is typed', async ({ page }) => {
   expect((await drawnNodes(page)).filter((node) => node.encircled)).toEqual([]);
 });
 
-test('says what is wrong with a formula, under the very character, and keeps the last good labels', async ({
+test('says what is wrong with a formula, under the very word, and keeps the last good labels', async ({
   page,
 }) => {
   const own = page.locator('#own');
   await own.fill('a1 - a7');
   await expect(page.locator('#own-refusal')).toHaveText('a7 is not known here; use n, a1 or a2.');
-  await expect(page.locator('.place mark')).toHaveText('a');
+  await expect(page.locator('.place mark')).toHaveText('a7');
   await expect(page.locator('.place')).toHaveText('a1 - a7');
   await expect(own).toHaveAttribute('aria-invalid', 'true');
   expect(await drawnNodes(page)).toHaveLength(12);

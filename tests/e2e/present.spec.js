@@ -114,6 +114,19 @@ test('votes first: the outcome of a tournament is kept back until the next key',
   await expect(told).toHaveAttribute('data-beat', 'cut');
 });
 
+test('the names of parents and children are written in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'seed=6&step=12&present=on');
+  for (const names of [4, 2]) {
+    await page.keyboard.press('PageDown');
+    if (names === 4) await page.keyboard.press('PageDown');
+    const titles = page.locator('.telling .strip-title');
+    await expect(titles).toHaveCount(names);
+    for (const [all, seen] of await titles.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth])))
+      expect(all).toBeLessThanOrEqual(Number(seen));
+  }
+});
+
 test('whoever listens to the clicker, such as a lesson, gets its presses first', async ({ page }) => {
   await open(page, 'seed=6&present=on');
   await page.evaluate(() => {

@@ -135,7 +135,6 @@ test('the cut can be moved, and the run stays as it is', async ({ page }) => {
   const { telling, step, words, button } = parts(page);
   await step.click();
   await button('Wait').click();
-  const before = await fingerprint(page);
   await button('Next').click();
   const cut = telling.getByRole('slider');
   await expect(cut).toHaveAttribute('aria-valuetext', 'after gene 14');
@@ -150,7 +149,30 @@ test('the cut can be moved, and the run stays as it is', async ({ page }) => {
   await button('as it was').click();
   await expect(words).toContainText('The parents swap all genes after gene 14.');
   await page.keyboard.press('Escape');
-  expect(await fingerprint(page)).toEqual(before);
+  const after = await fingerprint(page);
+  await page.reload();
+  expect(await fingerprint(page)).toEqual(after);
+});
+
+test('its outcome is shown nowhere else before the last beat', async ({ page }) => {
+  // Mating 22 makes a formula with 7 violations; the best had 9.
+  await open(page, 'heaps=3,2,1&population=30&length=8&seed=145&step=21');
+  const { step, button } = parts(page);
+  const elsewhere = page.locator('.headline .verdict, .headline .formula, [data-panel=population], .histogram, .story');
+  const before = await elsewhere.allInnerTexts();
+  expect(before).toContain('9 violations');
+  await step.click();
+  await button('Wait').click();
+  for (const beat of ['duel', 'cut', 'mutation']) {
+    await expect(page.locator('.telling')).toHaveAttribute('data-beat', beat);
+    await frames(page, 5);
+    expect(await elsewhere.allInnerTexts()).toEqual(before);
+    await expect(page.locator('.mating h3').first()).toHaveText('Mating 21');
+    await button('Next').click();
+  }
+  await expect(page.locator('.headline .verdict')).toHaveText('7 violations');
+  await expect(page.locator('.mating h3').first()).toHaveText('Mating 22');
+  await expect(page.locator('.story')).toContainText('Mating 22');
 });
 
 test('the switch is remembered, and switched back beside the last mating', async ({ page }) => {

@@ -51,10 +51,28 @@ test('a formula that breaks rules is told its smallest mistake, without praise',
   await expect(headline).not.toHaveAttribute('data-verdict', /./);
 });
 
+test('of a mistake that was found by checking there is a claim, but no certificate', async ({ page }) => {
+  const headline = await typed(page, 'heaps=3,2,1', 'a1 * a2 * a3 xor a1 * a2');
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await expect(card).toContainText('The claim is for solvers such as z3 and cvc5, which should answer sat.');
+  await expect(card).not.toContainText('certificate');
+});
+
+test('the note below a machine explains numbers that its picture has', async ({ page }) => {
+  const headline = await typed(page, 'heaps=3,2,1', 'a1 xor a2 xor a3');
+  await headline.getByRole('button', { name: 'How do we know?' }).click();
+  const card = page.locator('dialog.card');
+  await expect(card.locator('.machine')).toContainText('4 of 8');
+  await expect(card).toContainText('“4 of 8” means as many of all 8 possible columns of bits.');
+});
+
 test('nothing is said of a formula that cannot be read', async ({ page }) => {
   const headline = await typed(page, 'seed=6', 'a1 xor a2 xor a3 xor a4');
   await expect(headline.locator('.worth')).toContainText('Right for heaps of every size.');
   await page.locator('#own').fill('a1 xor banana');
+  await expect(headline.locator('.place mark')).toHaveText('banana');
+  await expect(headline).toHaveAttribute('data-solved', 'false');
   await expect(headline.locator('.worth')).not.toContainText('Right');
   await expect(headline).not.toHaveAttribute('data-verdict', /./);
 });
@@ -68,6 +86,7 @@ test('the card draws the smallest mistake with its moves, and says how we know',
   await expect(card.locator('.closeup .truth')).toHaveCount(1);
   await expect(card).toContainText('every column has an even number of ones');
   await expect(card).toContainText('a machine with 20 states');
+  await expect(card).toContainText('The certificate lists every state');
   await expect(card.getByRole('heading', { name: 'How do we know?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();

@@ -33,7 +33,7 @@ test('a run at full speed is not read out frame by frame', async ({ page }) => {
   const before = (await said()).length;
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(said).toHaveLength(before + 1);
-  expect((await said()).at(-1)).toMatch(/Generation \d+ of 10000: best \d+ violations/);
+  expect((await said()).at(-1)).toMatch(/Generation \d+ of 10,000: best \d+ violations/);
 });
 
 test('Solved is announced once, with the formula and what it is worth', async ({ page }) => {
@@ -202,7 +202,7 @@ test('one number is in sight, and says on request how it is counted', async ({ p
   await expect(why).toContainText('Each node of the game tree counts whose position breaks a rule.');
   await expect(why).toContainText('(0,1) stands twice in the tree.');
   await expect(why).toContainText('3 of 6 positions break a rule');
-  await expect(why).toContainText('Violations counted as nodes 4, positions 3, moves 4.');
+  await expect(why).toContainText('Counted by nodes, the violations are 4; by positions, 3; by moves, 4.');
 });
 
 test('the formula is edited where it stands, with its score and the game in sight', async ({ page }) => {
@@ -241,6 +241,20 @@ test('a word of the formula explains itself on tap and on focus', async ({ page 
   await expect(meaning).toBeHidden();
 });
 
+test('What is this? has the numbers of the run on screen', async ({ page }) => {
+  await open(page, 'population=30&seed=3');
+  for (const [population, words] of [
+    ['30', '15 matings for 30 individuals.'],
+    ['2', '1 mating for 2 individuals.'],
+  ]) {
+    await page.locator('[name=population]').fill(String(population));
+    await expect(page.locator('[data-panel=population]')).toContainText(`${population} individuals`);
+    await page.getByRole('button', { name: 'What is this?' }).click();
+    await expect(page.getByRole('dialog')).toContainText(`One generation is ${words}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 for (const [width, height] of /** @type {Array<[number, number]>} */ ([
   [1280, 720],
   [390, 844],
@@ -255,6 +269,8 @@ for (const [width, height] of /** @type {Array<[number, number]>} */ ([
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport({ ratio: 1 });
     expect(await dialog.evaluate((one) => one.scrollTop)).toBe(0);
+    if (height > 300) await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog).toContainText('One generation is 50 matings for 100 individuals.');
     for (const words of ['n', 'k', 's1', 'misère', 'best gene', '90%', 'strictly better'])
       await expect(dialog).toContainText(words);
   });

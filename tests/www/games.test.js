@@ -16,7 +16,7 @@ import { grouped, search, stepped } from '../../www/evolve/games/search.js';
 
 const ENTRIES = [
   ['nim', 'Heaps', 'Nim', 'take any number from one heap', []],
-  ['misere', 'Heaps', 'Misère Nim', 'who takes the last object loses', []],
+  ['misere', 'Heaps', 'Misère Nim', 'whoever takes the last object loses', []],
   ['kayles', 'Splitting', 'Kayles', 'take one or two', ['0.77']],
   ['grundy', 'Splitting', 'Grundy’s game', 'split a heap into two', []],
 ].map(([id, group, title, line, aliases]) => ({

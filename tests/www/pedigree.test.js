@@ -43,11 +43,11 @@ const place = (more = {}) => ({ functions: 3, fitness: 4, count: 1, best: false,
 test('a gene is told by its birth and how it came down', () => {
   assert.equal(
     geneInWords(gene(), 6, 50),
-    'Gene 7, xor 3, 5, was born by mutation at mating 312, in generation 7, and came down through 2 crossovers.',
+    'Gene 7, `xor 3, 5`, was born by mutation at mating 312, in generation 7, and came down through 2 crossovers.',
   );
   assert.equal(
     geneInWords(gene({ origin: 'drawn', carriers: [carrier(0, 3)], matings: 0, crossovers: 0 }), 0, 50),
-    'Gene 1, xor 3, 5, was drawn with the first population, in #3, and is still where it was born.',
+    'Gene 1, `xor 3, 5`, was drawn with the first population, in #3, and is still where it was born.',
   );
   assert.match(geneInWords(gene({ matings: 4, crossovers: 1 }), 0, 50), /through 1 crossover and 3 copies\.$/);
   assert.match(geneInWords(gene({ origin: 'repair', matings: 1, crossovers: 0 }), 0, 50), /by repair .* 1 copy\.$/);
@@ -56,7 +56,7 @@ test('a gene is told by its birth and how it came down', () => {
 test('every stop on its way is told', () => {
   assert.equal(
     carrierInWords(gene(), 0, 50),
-    'Mating 312, generation 7: it was born by mutation in a child, which became #40, with 9 violations; a1 stood ' +
+    'Mating 312, generation 7: it was born by mutation in a child, which became #40, with 9 violations; `a1` stood ' +
       'there before.',
   );
   assert.equal(
@@ -65,7 +65,7 @@ test('every stop on its way is told', () => {
   );
   assert.match(
     carrierInWords(gene({ origin: 'repair', before: 'div 1, 2' }), 0, 50),
-    /div 1, 2 divided by zero there\.$/,
+    /`div 1, 2` divided by zero there\.$/,
   );
   const copied = gene({ carriers: [carrier(0, 3), carrier(5, 4, false)] });
   assert.equal(carrierInWords(copied, 0, 50), 'First population: it was drawn in #3, with 9 violations.');
@@ -93,7 +93,11 @@ test('limits are said', () => {
     /^The first 20,000 different formulas of the run are shown; later ones are left out\./,
   );
   assert.equal(placeInWords(place({ count: 2 })), '3 functions, 4 violations: 2 formulas.');
-  assert.match(placeInWords(place({ best: true })), /No formula up to this size has fewer violations\.$/);
+  assert.match(
+    placeInWords(place({ best: true })),
+    /4 violations: 1 formula\. No formula up to this size has fewer\.$/,
+  );
+  assert.match(placeInWords(place({ best: true, fitness: 0 })), /No smaller formula of this run is as good\.$/);
 });
 
 test('a line leads from the birth of a gene to now, with a mark for each who handed it on', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { columnsAfter, columnsBefore, layoutNewcomer } from '../../www/evolve/layout/newcomer.js';
 import { partsOf, stripsOf } from '../../www/evolve/layout/strips.js';
 import { createTelling, isHeld, matingOnShow, openStage, untilTold } from '../../www/evolve/stage/telling.js';
-import { beatInWords, duelInWords, guessInWords, whatIfInWords } from '../../www/evolve/stage/words.js';
+import { beatInWords, beatWithCode, duelInWords, guessInWords, whatIfInWords } from '../../www/evolve/stage/words.js';
 import { untilToldOtherwise } from '../../www/evolve/views/headline.js';
 import { frameAt, plainStore } from './evolve.js';
 import { heir, matingOf } from './mating.js';
@@ -30,6 +30,7 @@ test('each beat is told in short sentences', () => {
     'Gene 2 of child 1 changed from not 1 to + 1, 1.',
     'Gene 3 of child 1 divided by zero (div 1, 2), so it was repaired: it became a1.',
   ]);
+  assert.equal(beatWithCode(mating, 2)[0], 'Gene 2 of child 1 changed from `not 1` to `+ 1, 1`.');
   assert.deepEqual(beatInWords(mating, 3), [
     'The children have 6 and 12 violations.',
     'Child 1, the better one, replaces #40, the worst, which had 21 violations.',
@@ -181,15 +182,38 @@ test('a reader who is asked hears nothing of the outcome before choosing', () =>
 });
 
 test('what would give the outcome away shows the moment before, until it is told', () => {
-  const { store, reveal } = telling({ asking: true });
+  const { store, stage, reveal, passBeat, previousBeat, skipStage } = telling({ asking: true });
   const shown = untilTold(({ frame, chartWidth }) => `${frame?.step} ${chartWidth}`);
-  const { stage } = store.get();
   assert.equal(shown({ ...store.get(), frame: frameAt(6), stage: undefined }), '6 0');
-  assert.equal(stage?.hidden, true);
+  assert.equal(stage()?.hidden, true);
   assert.equal(shown(store.get()), '6 0');
   assert.equal(shown({ ...store.get(), chartWidth: 300 }), '6 300');
   reveal();
+  for (const beat of [0, 1, 2]) {
+    assert.deepEqual([stage()?.beat, shown(store.get())], [beat, '6 0']);
+    passBeat();
+  }
+  assert.deepEqual([stage()?.beat, shown(store.get())], [3, '7 0']);
+  previousBeat();
+  assert.equal(shown(store.get()), '6 0');
+  skipStage();
   assert.equal(shown(store.get()), '7 0');
+});
+
+test('a reader who looks at another individual or goes back sees what is', () => {
+  const { store } = telling();
+  const shown = untilTold(({ frame }) => frame?.step);
+  const toldAt = (/** @type {number} */ step) => ({
+    ...store.get(),
+    frame: frameAt(step, { mating: matingOf() }),
+    stage: openStage({ ...store.get(), telling: true }, frameAt(step, { mating: matingOf() })),
+  });
+  assert.equal(shown({ ...store.get(), frame: frameAt(6), stage: undefined }), 6);
+  assert.equal(shown(toldAt(7)), 6);
+  assert.equal(shown({ ...toldAt(7), individual: 5 }), 7);
+  assert.equal(shown(toldAt(7)), 6);
+  assert.equal(shown(toldAt(8)), 7, 'the moment before is the last mating, though it was not told to its end');
+  assert.equal(shown(toldAt(3)), 3);
 });
 
 test('nothing is told once it is switched off', () => {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rankInWords, rulesInWords, wordInWords } from '../../www/evolve/wording.js';
+import { countsInWords, generationInWords, rankInWords, rulesInWords, wordInWords } from '../../www/evolve/wording.js';
 
 const RUN = /** @type {import('../../www/evolve/state.js').Run} */ (
   /** @type {unknown} */ ({
@@ -42,6 +42,22 @@ test('says what the numbers beside the board count', () => {
   assert.equal(rankInWords(1, '(1)'), '1 object left');
   // On a staircase, objects on the third step are three steps from the ground.
   assert.equal(rankInWords(10, '(3,2,1)'), '10 steps left');
+});
+
+test('a generation is one of those planned, or beyond them', () => {
+  assert.equal(generationInWords(7, 100), '7 of 100');
+  assert.equal(generationInWords(20_000, 100), '20,000, beyond the planned 100');
+});
+
+test('violations are told in every way of counting', () => {
+  const game = { positions: 70, moves: 204, treeSize: '1234567' };
+  const run = { game, settings: { counting: 'moves' } };
+  const labelled = { violations: { nodes: 49, positions: 0, moves: 10 }, positions: [] };
+  const said = countsInWords(
+    /** @type {import('../../www/evolve/state.js').Run} */ (/** @type {unknown} */ (run)),
+    /** @type {import('../../pkg/nimlab.js').Labelled} */ (/** @type {unknown} */ (labelled)),
+  );
+  assert.match(said[2] ?? '', /^Counted by nodes, the violations are 49; by positions, 0; by moves, 10\. /);
 });
 
 test('a game’s rules are one sentence', () => {

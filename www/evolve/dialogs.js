@@ -14,7 +14,7 @@
 
 /** @param {World} world */
 export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, openPreset, openBoard }) {
-  /** @type {ReturnType<typeof import('../shared/dialog.js').createDialog> | undefined} */
+  /** @type {ReturnType<typeof import('./views/about.js').createAbout> | undefined} */
   let about;
   /** @type {ReturnType<typeof import('./verdict/card.js').createVerdictCard> | undefined} */
   let card;
@@ -29,7 +29,7 @@ export function createDialogs({ store, bench, catalog, hireWhole, chooseGame, op
     /** Explains the idea in a minute. */
     async openAbout() {
       about ??= (await import('./views/about.js')).createAbout();
-      about.open();
+      about.open(store.get().run);
     },
 
     /** Lists all games and examples, scrolled to one of them. @param {string} at  for example game-nim */

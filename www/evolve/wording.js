@@ -7,6 +7,15 @@ import { counted, number } from '../shared/text.js';
 /** How many positions are named individually. */
 const FEW = 3;
 
+/**
+ * For example: 7 of 100; a run that goes on is beyond its plan.
+ * @param {number} generation
+ * @param {number} planned
+ */
+export function generationInWords(generation, planned) {
+  return `${number(generation)}${generation > planned ? ', beyond the planned' : ' of'} ${number(planned)}`;
+}
+
 /** What one violation is, by the way of counting. @type {Record<string, string>} */
 const COUNTING = {
   moves: 'Each move from a P-position to a P-position counts, and each position that breaks rule (ii) or (iii).',
@@ -26,7 +35,8 @@ export function countsInWords(run, labelled) {
   const { nodes, positions, moves } = labelled.violations;
   const tree = nodes === undefined ? 'too many to count' : number(nodes);
   const unfolded = game.treeSize.replace(/\B(?=(\d{3})+$)/g, ',');
-  const violations = `Violations counted as nodes ${tree}, positions ${number(positions)}, moves ${number(moves)}.`;
+  const others = `by positions, ${number(positions)}; by moves, ${number(moves)}`;
+  const violations = `Counted by nodes, the violations are ${tree}; ${others}.`;
   const size = `${counted(game.positions, 'position')} and ${counted(game.moves, 'move')}`;
   const broken =
     positions === 0
@@ -60,7 +70,7 @@ function repeatedInWords({ tree }, { positions }) {
 const timesInWords = (count) => (count === 2 ? 'twice' : `${number(count)} times`);
 
 /**
- * For example: Nim: take any number of objects from one heap; who takes the last object wins.
+ * For example: Nim: take any number of objects from one heap; whoever takes the last object wins.
  * @param {string | undefined} game
  * @param {import('../../pkg/nimlab.js').Catalog} catalog
  */

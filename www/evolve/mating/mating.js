@@ -8,7 +8,7 @@ import { scrolls } from '../../shared/scroll.js';
 import { term } from '../../shared/term.js';
 import { violations } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
-import { matingOnShow } from '../stage/telling.js';
+import { matingOnShow, untilTold } from '../stage/telling.js';
 import { isTooFast } from '../state.js';
 import { crossing, isFolded } from './crossover.js';
 
@@ -40,14 +40,15 @@ export function mountMating(root, store, bench) {
       <div class="mating-foot"></div>`,
     root,
   );
+  const shown = untilTold(onShow);
   store.view(
-    (state) => onShow(state) === undefined,
+    (state) => shown(state) === undefined,
     (isHidden) => {
       find('.mating-content').hidden = isHidden;
     },
     { share: 0.25 },
   );
-  mount(find('.mating-foot'), store, footOf, (slice) => footView(slice, bench), { share: 0.25 });
+  mount(find('.mating-foot'), store, untilTold(footOf), (slice) => footView(slice, bench), { share: 0.25 });
   // A view for each part, so that a slow computer can draw them in separate frames when a fast run ends.
   part('.mating-head', (mating) => headView(mating, bench));
   part('.mating-pair:first-child > div', (mating) => crossing(mating).parents);
@@ -59,7 +60,7 @@ export function mountMating(root, store, bench) {
    * @param {(mating: MatingView) => unknown} view
    */
   function part(selector, view) {
-    mount(find(selector), store, onShow, (mating) => (mating ? view(mating) : nothing), { share: 0.25 });
+    mount(find(selector), store, shown, (mating) => (mating ? view(mating) : nothing), { share: 0.25 });
   }
 
   /** @param {string} selector */
@@ -74,7 +75,8 @@ const onShow = (state) => (isTooFast(state) ? undefined : matingOnShow(state));
 /** @param {State} state */
 function footOf(state) {
   const { stage, telling } = state;
-  return { listed: onShow(state) !== undefined, tooFast: isTooFast(state), asked: stage?.hidden ?? false, telling };
+  const [asked, told] = [stage?.hidden ?? false, stage !== undefined];
+  return { listed: onShow(state) !== undefined, tooFast: isTooFast(state), asked, told, telling };
 }
 
 /**
@@ -82,12 +84,14 @@ function footOf(state) {
  * @param {ReturnType<typeof footOf>} slice
  * @param {MatingIntents} intents
  */
-function footView({ listed, tooFast, asked, telling }, { setTelling }) {
+function footView({ listed, tooFast, asked, told, telling }, { setTelling }) {
   const reason = tooFast
     ? 'Too fast to follow: pause, step, or choose a slower speed.'
     : asked
       ? 'It is listed here when you have said who will win.'
-      : 'No mating yet: press Step to see two parents meet.';
+      : told
+        ? 'It is listed here once it has been told.'
+        : 'No mating yet: press Step to see two parents meet.';
   const tell = (/** @type {Event} */ { target }) => setTelling(/** @type {HTMLInputElement} */ (target).checked);
   return html`
     ${listed ? nothing : html`<p class="mating-notice">${reason}</p>`}

@@ -2,6 +2,7 @@
 /** The genes of an individual on a timeline that can be walked: where each was born, and who handed it on. */
 import { html, nothing, svg } from 'lit-html';
 import { formulaText } from '../../shared/formula.js';
+import { marked } from '../../shared/marked.js';
 import { takeKey } from '../events.js';
 import { generationTicks, layoutWay, nearestMark } from '../layout/pedigree.js';
 import { carrierInWords, geneInWords, pedigreeInWords } from './words.js';
@@ -100,7 +101,7 @@ function rowView({ found, width, carrier }, index, isChosen, { walk }) {
   const at = marks[Math.min(carrier, marks.length - 1)];
   return html`
     <div class="way-row" role="option" data-gene=${index} tabindex=${isChosen ? 0 : -1} aria-selected=${isChosen}
-      data-used=${gene.reached} aria-label=${geneInWords(gene, index, found.pace)} @click=${click}>
+      data-used=${gene.reached} aria-label=${geneInWords(gene, index, found.pace).replaceAll('`', '')} @click=${click}>
       <span class="way-name">${index + 1}: ${formulaText(gene.text)}</span>
       <svg width=${width} height=${HEIGHT}>
         <path class="way-line" d="M${from} ${MIDDLE}H${to}"></path>
@@ -134,7 +135,7 @@ function detailView({ found, carrier }, chosen, { walk, go }) {
   return html`
     <div class="way-detail">
       <p><strong>${sentence(gene, chosen, found.pace)}</strong></p>
-      <p>${formulaText(carrierInWords(gene, at, found.pace))}</p>
+      <p>${marked(carrierInWords(gene, at, found.pace))}</p>
       ${left > 0 ? html`<p class="note">The way is long: ${left} matings in its middle are left out.</p>` : nothing}
       <p class="row">
         ${button('Earlier', at - 1)} ${button('Later', at + 1)}
@@ -151,7 +152,7 @@ function detailView({ found, carrier }, chosen, { walk, go }) {
  * @param {number} pace
  */
 function sentence(gene, index, pace) {
-  return gene && formulaText(geneInWords(gene, index, pace));
+  return gene && marked(geneInWords(gene, index, pace));
 }
 
 /**

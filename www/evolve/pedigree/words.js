@@ -1,5 +1,5 @@
 // @ts-check
-/** Where genes come from, in words. */
+/** Where genes come from, in words. Genes stand between backticks, which the page sets as code. */
 import { counted, number, violations } from '../../shared/text.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').PedigreeView} PedigreeView */
@@ -16,14 +16,14 @@ import { counted, number, violations } from '../../shared/text.js';
 export const generationOf = (step, pace) => Math.ceil(step / pace);
 
 /**
- * For example: Gene 7, xor 3, 5, was born by mutation at mating 312, in generation 7, and came down through 4
+ * For example: Gene 7, `xor 3, 5`, was born by mutation at mating 312, in generation 7, and came down through 4
  * crossovers.
  * @param {GeneStory} gene
  * @param {number} index
  * @param {number} pace
  */
 export function geneInWords({ text, origin, matings, crossovers, carriers }, index, pace) {
-  const name = `Gene ${index + 1}, ${text},`;
+  const name = `Gene ${index + 1}, \`${text}\`,`;
   const { step = 0, individual = 0 } = carriers[0] ?? {};
   const born =
     origin === 'drawn'
@@ -63,7 +63,7 @@ export function carrierInWords({ origin, before, carriers }, at, pace) {
     const way = crossed ? 'by crossover' : 'as a copy';
     return `${when} handed on ${way} from #${carriers[at - 1]?.individual} to a child, which became ${who}.`;
   }
-  const instead = origin === 'repair' ? `${before} divided by zero there` : `${before} stood there before`;
+  const instead = `\`${before}\` ${origin === 'repair' ? 'divided by zero there' : 'stood there before'}`;
   return `${when} it was born by ${origin} in a child, which became ${who}; ${instead}.`;
 }
 
@@ -100,6 +100,7 @@ export function companyInWords({ count, over }) {
 
 /** For example: 3 functions, 2 violations: 14 formulas. @param {Place} place */
 export function placeInWords({ functions, fitness, count, best }) {
-  const praise = best ? ' No formula up to this size has fewer violations.' : '';
+  const least = fitness === 0 ? 'No smaller formula of this run is as good.' : 'No formula up to this size has fewer.';
+  const praise = best ? ` ${least}` : '';
   return `${counted(functions, 'function')}, ${violations(fitness)}: ${counted(count, 'formula')}.${praise}`;
 }

@@ -3,6 +3,7 @@
  * A mating told over the board in four beats: the state of the telling. Drawing and timing are in stage.js, which is
  * loaded when the first mating is told.
  */
+import { keep, recall } from '../../shared/kept.js';
 import { speedOf } from '../speeds.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -53,19 +54,26 @@ export function matingOnShow({ frame, stage }) {
 }
 
 /**
- * A slice of the state for a view that would give away the outcome of a mating: while that is held back, the view
- * shows the moment before.
+ * A slice of the state for a view that would give away the outcome of a mating: until its last beat, the view shows the
+ * moment before. Readers who choose another individual or bar meanwhile want to see it, so they are shown what is.
  * @template Slice
  * @param {(state: State) => Slice} select
  */
 export function untilTold(select) {
-  /** @type {Pick<State, 'frame' | 'moments' | 'inspected'> | undefined} */
+  /** @typedef {Pick<State, 'frame' | 'moments' | 'inspected' | 'individual' | 'bar'>} Moment */
+  /** @type {Moment | undefined} */
+  let now;
+  /** @type {Moment | undefined} */
   let before;
   return (/** @type {State} */ state) => {
-    if (before && state.stage?.hidden) return select({ ...state, ...before });
-    const { frame, moments, inspected } = state;
-    before = { frame, moments, inspected };
-    return select(state);
+    const { frame, moments, inspected, individual, bar, stage } = state;
+    const [was = 0, step = 0] = [now?.frame?.step, frame?.step];
+    // A jump back is not the next moment.
+    if (was !== step) before = was < step ? now : undefined;
+    now = { frame, moments, inspected, individual, bar };
+    const isHeld = stage && (stage.hidden || stage.beat < LAST);
+    const isSame = before?.individual === individual && before?.bar === bar;
+    return select(isHeld && isSame ? { ...state, ...before } : state);
   };
 }
 
@@ -85,7 +93,7 @@ export function createTelling(store, step) {
   return {
     /** Sets whether matings are told. @param {boolean} telling */
     setTelling(telling) {
-      keep(telling);
+      keep(KEPT, telling ? 'on' : 'off');
       store.update({ telling, ...(telling ? {} : { stage: undefined }) });
     },
     /** Sets whether the reader is asked who will win before it is told. @param {boolean} asking */
@@ -146,18 +154,5 @@ export function hasChoice([one, other]) {
 
 /** Whether matings are told: the reader's last choice. */
 export function isKept() {
-  try {
-    return localStorage.getItem(KEPT) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** @param {boolean} telling */
-function keep(telling) {
-  try {
-    localStorage.setItem(KEPT, telling ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lasts as long as the page is open.
-  }
+  return recall(KEPT) !== 'off';
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** The telling of a mating over the board, one beat at a time. */
 import { html, nothing } from 'lit-html';
-import { formulaText } from '../../shared/formula.js';
+import { marked } from '../../shared/marked.js';
 import { scrolls } from '../../shared/scroll.js';
 import { picture } from './pictures.js';
 import { BEATS, LAST } from './telling.js';
-import { beatInWords, guessInWords, TITLES, whatIfInWords } from './words.js';
+import { beatWithCode, guessInWords, TITLES, whatIfInWords } from './words.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 
@@ -72,7 +72,7 @@ function beatView(beat, told, slice, intents) {
     <figure class="beat" data-beat=${BEATS[beat]}>
       <figcaption class="beat-words">
         <h3>${beat + 1}. ${TITLES[beat]}${isElsewhere ? ', if the cut were there' : ''}</h3>
-        ${sentences.map((sentence) => html`<p>${formulaText(sentence)}</p>`)}
+        ${sentences.map((sentence) => html`<p>${marked(sentence)}</p>`)}
         ${beat === 0 && !stage.hidden ? html`<p class="guessed">${guessInWords(mating, stage.guesses)}</p>` : nothing}
       </figcaption>
       <div class="beat-picture">${picture(beat, told, slice, intents)}</div>
@@ -86,7 +86,7 @@ function beatView(beat, told, slice, intents) {
  */
 function sentencesOf(beat, told, { stage, mating }) {
   if (stage.hidden) return ['Two duels. Who wins each of them, and becomes a parent?'];
-  if (beat !== 1 || stage.cut === undefined) return beatInWords(told, beat);
+  if (beat !== 1 || stage.cut === undefined) return beatWithCode(told, beat);
   return [stage.other ? whatIfInWords(mating, stage.other) : 'Asking the engine …'];
 }
 

@@ -17,6 +17,15 @@ export const TITLES = ['Select: two duels', 'Cross: the cut', 'Mutate', 'Judge a
  * @param {number} beat
  */
 export function beatInWords(mating, beat) {
+  return beatWithCode(mating, beat).map((sentence) => sentence.replaceAll('`', ''));
+}
+
+/**
+ * The same with genes between backticks, which the page sets as code.
+ * @param {MatingView} mating
+ * @param {number} beat
+ */
+export function beatWithCode(mating, beat) {
   const tell = [duels, cut, changes, replacement][beat];
   return tell ? tell(mating) : [];
 }
@@ -61,7 +70,7 @@ function changes({ offspring }) {
         ...(mutated === undefined ? [] : [mutationInWords(gene, mutated, drawn)]),
         ...(repaired === undefined
           ? []
-          : [`${gene} divided by zero (${repaired}), so it was repaired: it became ${text}.`]),
+          : [`${gene} divided by zero (\`${repaired}\`), so it was repaired: it became \`${text}\`.`]),
       ];
     }),
   );
@@ -76,8 +85,8 @@ function changes({ offspring }) {
  * @param {string} after
  */
 function mutationInWords(gene, before, after) {
-  if (before === after) return `${gene} was drawn anew, and came out as it was: ${after}.`;
-  return `${gene} changed from ${before} to ${after}.`;
+  if (before === after) return `${gene} was drawn anew, and came out as it was: \`${after}\`.`;
+  return `${gene} changed from \`${before}\` to \`${after}\`.`;
 }
 
 /** @param {MatingView} mating */

@@ -99,10 +99,12 @@ function argumentView({ word, detail, mistake }, { certificate, smt, theory }) {
  */
 function downloads(certificate, smt, isRight) {
   if (!certificate && !smt) return nothing;
+  const answer = isRight ? 'unsat' : 'sat';
   return html`
     <p>
-      Do not take our word for it. The certificate lists every state, for any program to go through; the claim is for
-      solvers such as z3 and cvc5, which should answer ${isRight ? 'unsat' : 'sat'}.
+      Do not take our word for it.
+      ${certificate ? 'The certificate lists every state, for any program to go through.' : nothing}
+      ${smt ? `The claim is for solvers such as z3 and cvc5, which should answer ${answer}.` : nothing}
     </p>
     <p class="row">
       ${certificate ? button('Certificate (JSON)', 'certificate.json', () => JSON.stringify(certificate)) : nothing}

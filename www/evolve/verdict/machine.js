@@ -15,6 +15,7 @@ export function machineView({ states, starts, heaps }) {
   if (states.length > MOST)
     return html`<p class="note">The machine is too large to draw; its states are in the certificate.</p>`;
   const { width, height, states: placed, ways } = layoutMachine(states, starts, heaps);
+  const example = ways.find(({ words }) => words.includes(' of '))?.words;
   return html`
     <svg class="machine" role="img" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       <title>The machine, with ${counted(states.length, 'state')}</title>
@@ -38,8 +39,9 @@ export function machineView({ states, starts, heaps }) {
       )}
     </svg>
     <p class="note">
-      Each arrow reads one bit of every heap, a1 first; “8 of 16” means as many of all 16 possible columns of bits. Bits
-      without an arrow settle it: formula and truth both say N.
+      Each arrow reads one bit of every heap, a1 first.
+      ${example ? `“${example}” means as many of all ${2 ** heaps} possible columns of bits.` : nothing}
+      Bits without an arrow settle it: formula and truth both say N.
       ${states.some(({ differs }) => differs) ? 'A ring: if the heaps end here, formula and truth differ.' : nothing}
     </p>
     <ol class="states">${states.map(({ name }) => html`<li>${name}</li>`)}</ol>`;

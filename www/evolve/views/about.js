@@ -3,11 +3,13 @@
 import './about.css';
 import { html } from 'lit-html';
 import { createDialog } from '../../shared/dialog.js';
+import { counted } from '../../shared/text.js';
 
 export function createAbout() {
+  const generation = document.createElement('span');
   // The single file contains the licences; the site has a separate file.
   const licences = document.querySelector('#licences')?.textContent;
-  return createDialog(
+  const dialog = createDialog(
     'about',
     'What is this?',
     html`
@@ -35,7 +37,7 @@ export function createAbout() {
         <strong>chromosome</strong>, a list of genes, and its last gene is its formula (or its best gene, if the
         settings say so). In a <strong>mating</strong> two good individuals exchange genes, in 90% of cases unless you
         set another share, and a few genes change at random. The better offspring replaces the worst individual if it
-        is strictly better. One <strong>generation</strong> is 50 matings for 100 individuals.
+        is strictly better. One <strong>generation</strong> is ${generation}.
       </p>
       <p>
         A formula without violations on your game may still be wrong on larger heaps: then it was only
@@ -46,6 +48,14 @@ export function createAbout() {
       <p>After the paper “Evolving winning strategies for Nim-like games” by M. Oltean.</p>
       ${licences ? whole(licences) : html`<p><a href="./licences.txt">Licences</a></p>`}`,
   );
+  return {
+    /** @param {import('../state.js').Run | undefined} run  whose numbers are told */
+    open(run) {
+      const population = Number(run?.settings.population ?? 100);
+      generation.textContent = `${counted(run?.pace ?? 50, 'mating')} for ${counted(population, 'individual')}`;
+      dialog.open();
+    },
+  };
 }
 
 /** @param {string} licences */

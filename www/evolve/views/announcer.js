@@ -4,7 +4,7 @@ import { violations } from '../../shared/text.js';
 import { matingOnShow } from '../stage/telling.js';
 import { isOwn, isTooFast } from '../state.js';
 import { judgingOnShow, worthInWords } from '../verdict/worth.js';
-import { wordInWords } from '../wording.js';
+import { generationInWords, wordInWords } from '../wording.js';
 import { SHOWN, wordsOnShow } from './headline.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -101,7 +101,8 @@ function placeInWords(slice) {
   const scores = `best ${violations(best)}, mean ${mean.toFixed(1)}, worst ${worst}`;
   const story = isTooFast(slice) ? '' : (matingOnShow(slice)?.story ?? '');
   const end = frame.stopped === 'generations-used-up' ? ' The generations are used up.' : '';
-  return `Generation ${frame.generation} of ${run.settings.generations}: ${scores}. ${story}${end}`;
+  const where = generationInWords(frame.generation, Number(run.settings.generations));
+  return `Generation ${where}: ${scores}. ${story}${end}`;
 }
 
 /** @param {AnnouncerSlice} slice */

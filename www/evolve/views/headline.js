@@ -15,7 +15,7 @@ import { explainedFormula } from './symbols.js';
 /** @typedef {Pick<State, typeof SHOWN[number]>} HeadlineSlice */
 /** @typedef {{ title: string, formula: string, fitness: number, solved: boolean, notes: string[] }} Words */
 
-/** How much of the formula is shown on either side of the character at fault. */
+/** How many characters of the formula are shown before the place at fault, and how many from there on. */
 const AROUND = 24;
 
 /** @typedef {{ explain: (word: import('./symbols.js').Word | undefined) => void }} WordIntents */
@@ -50,9 +50,10 @@ export function headlineView(slice, intents) {
   const { type, explain } = intents;
   const words = wordsOnShow(slice);
   if (!words) return nothing;
-  const { title, formula, fitness, solved, notes } = words;
+  const { title, formula, fitness, notes } = words;
   const { formula: typed, formulaRefusal: refusal, labels, run, word, selected } = slice;
   const isStale = refusal !== undefined && isOwn(labels);
+  const solved = words.solved && !isStale;
   const worth = worthView(slice, fitness, intents);
   const rules = html`<span>${intents.rules(run?.settings.game)}</span>`;
   const edit = (/** @type {Event} */ { target }) => {
@@ -61,8 +62,8 @@ export function headlineView(slice, intents) {
     input?.setSelectionRange(-1, -1);
   };
   return html`
-    <section class="headline" aria-label="The formula on show" data-solved=${String(solved)}
-      data-verdict=${(solved && !isStale && judgingOnShow(slice)?.verdict?.word) || nothing}>
+    <section class="headline" aria-label="The formula on show" data-solved=${solved}
+      data-verdict=${(solved && judgingOnShow(slice)?.verdict?.word) || nothing}>
       <p class="eyebrow">
         ${title} <button type="button" class="quiet" title="type a formula of your own" @click=${edit}>Edit</button>
         <a href="#${intents.playAgainst(run?.settings ?? {}, formula)}" ?hidden=${labels === 'hand'}>Play against it</a>
@@ -72,7 +73,7 @@ export function headlineView(slice, intents) {
       <code class="place" aria-hidden="true">${isOwn(labels) ? place(typed, refusal?.column) : nothing}</code>
       <p class="meaning" ?hidden=${!word}>${word && run && wordInWords(word, run, selected)}</p>
       <p class="refusal" id="own-refusal">${refusal?.message}</p>
-      <p class="verdict" data-solved=${String(fitness === 0)}>
+      <p class="verdict" data-solved=${fitness === 0}>
         ${termIn(violations(fitness), fitness === 1 ? 'violation' : 'violations', 'violation')}
       </p>
       <p class="worth">${worth === nothing ? rules : worth} ${notes.join(' ')}</p>
@@ -125,7 +126,7 @@ function leave(input, frames) {
 }
 
 /**
- * The part of the formula around the character at fault, which is marked.
+ * The part of the formula around the word at fault, which is marked.
  * @param {string} formula
  * @param {number | undefined} column
  */
@@ -133,8 +134,9 @@ function place(formula, column) {
   if (column === undefined) return nothing;
   const characters = [...formula];
   const before = characters.slice(Math.max(0, column - AROUND), column).join('');
-  const after = characters.slice(column + 1, column + 1 + AROUND).join('');
-  return html`${column > AROUND ? '…' : ''}${before}<mark>${characters[column] ?? ' '}</mark>${after}`;
+  const after = characters.slice(column, column + AROUND).join('');
+  const [wrong] = /^\w+|^.?/u.exec(after) ?? '';
+  return html`${column > AROUND ? '…' : ''}${before}<mark>${wrong || ' '}</mark>${after.slice(wrong?.length)}`;
 }
 
 /** The formula whose labels the game shows, and what is said about it. @param {HeadlineSlice} slice */
@@ -147,10 +149,11 @@ export function wordsOnShow(slice) {
  * @param {HeadlineSlice} slice
  * @returns {Words | undefined}
  */
-function evolvedWords({ run, frame, inspected, individual }) {
+function evolvedWords({ run, frame, inspected, individual, labels }) {
   if (!run || !frame || !inspected) return undefined;
   const best = individual === undefined || individual === frame.best;
-  const solved = best && frame.solved !== undefined && inspected.fitness === 0;
+  // Beside a text of the reader's that is no formula, nothing claims a solution.
+  const solved = best && !isOwn(labels) && frame.solved !== undefined && inspected.fitness === 0;
   return {
     title: best ? bestTitle(frame, solved) : `Individual ${inspected.individual}`,
     formula: inspected.formula.simplified,
@@ -183,7 +186,7 @@ export function untilToldOtherwise() {
  */
 function bestTitle({ solved: success, stopped, generation }, solved) {
   if (solved) return `Solved in generation ${success?.generation}`;
-  if (stopped === 'generations-used-up') return `Not solved in ${generation} generations; the best formula`;
+  if (stopped === 'generations-used-up' && !success) return `Not solved in ${generation} generations; the best formula`;
   return 'Best formula so far';
 }
 

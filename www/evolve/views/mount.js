@@ -70,7 +70,7 @@ export async function mountWords(panel, store, bench, catalog) {
         ><span>${termIn(words, 'individuals', 'individual')}</span></span>`,
     { share: 0.5 },
   );
-  mount(panel('story'), store, storyOf, String);
+  mount(panel('story'), store, untilTold(storyOf), String);
 }
 
 /** @param {State} state */

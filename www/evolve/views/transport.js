@@ -7,6 +7,7 @@ import { number } from '../../shared/text.js';
 import { mount } from '../../shared/view.js';
 import { SPEEDS, speedOf } from '../speeds.js';
 import { goalOf, isPlaying } from '../state.js';
+import { generationInWords } from '../wording.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../pkg/nimlab.js').Frame} Frame */
@@ -142,15 +143,14 @@ function button(icon, words, title, disabled, press, id) {
 function timeOf({ pace, settings }, { generation, step }, goal) {
   const planned = Number(settings.generations);
   const end = Math.max(planned, Math.ceil(generation / planned) * planned);
-  const spoken = `generation ${generation} of ${planned}`;
+  const spoken = `generation ${generationInWords(generation, planned)}`;
   if (goal !== undefined) {
     const there = Math.ceil(goal / pace);
     const text = `going to generation ${number(there)}: now at ${number(generation)}`;
     return { end, spoken, at: there, text, room: text };
   }
   const mating = (/** @type {number} */ of) => `, mating ${of} of ${pace}`;
-  const plan = generation > planned ? `, beyond the planned ${number(planned)}` : ` of ${number(planned)}`;
-  const text = `generation ${number(generation)}${plan}${step % pace === 0 ? '' : mating(step % pace)}`;
+  const text = `${spoken}${step % pace === 0 ? '' : mating(step % pace)}`;
   // The longest text on this timeline, so that the bar is not laid out again with every mating.
-  return { end, spoken, at: generation, text, room: `generation ${number(end)}${plan}${mating(pace)}` };
+  return { end, spoken, at: generation, text, room: `generation ${generationInWords(end, planned)}${mating(pace)}` };
 }
