@@ -1,8 +1,8 @@
 //! For every game, settings with which evolution has something to show.
 //!
 //! The defaults are the paper's, made for Nim. From (4,4,4,4), other games are hopeless or are solved at once. Presets
-//! are offered when people choose a game; a link or a flag that names only the game still means the defaults, but a
-//! link to Play takes the heaps from here.
+//! are offered when people choose a game; a link or a flag that names only the game still means the defaults. A link to
+//! Play takes the heaps from here if the game has no position with its own.
 //! docs/games.md has the rates at which they are solved.
 
 use super::{Choice, Parameter, Rules, Texts};

@@ -40,9 +40,7 @@ test('labels anew as a formula is typed', async ({ page }) => {
   expect((await drawnNodes(page)).filter((node) => node.encircled)).toEqual([]);
 });
 
-test('says what is wrong with a formula, under the very word, and keeps the last good labels', async ({
-  page,
-}) => {
+test('says what is wrong with a formula, under the very word, and keeps the last good labels', async ({ page }) => {
   const own = page.locator('#own');
   await own.fill('a1 - a7');
   await expect(page.locator('#own-refusal')).toHaveText('a7 is not known here; use n, a1 or a2.');

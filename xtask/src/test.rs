@@ -186,7 +186,7 @@ fn documentation() -> Outcome {
         "cargo doc",
     )?;
     finish(
-        cargo().args(["test", "--locked", "--quiet", "--doc"]),
+        cargo().args(["test", "--locked", "--quiet", "--workspace", "--doc"]),
         "cargo test --doc",
     )
 }
