@@ -26,7 +26,7 @@ for (const [width, height] of SIZES) {
       await open(page, 'step=1600');
       await take('evolve-running');
       await open(page, `${SMALL_GAME}&step=1500`);
-      await expect(page.locator('.headline')).toContainText('Solved');
+      await expect(page.locator('.headline')).toContainText('Right for heaps of every size.');
       await take('evolve-solved');
       await page.goto('#experiments');
       await page.getByRole('button', { name: /Figure 2/ }).click();
