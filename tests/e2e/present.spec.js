@@ -105,7 +105,7 @@ test('votes first: the outcome of a tournament is kept back until the next key',
   await expect(page).toHaveURL(/&present=on&vote=on$/);
   await page.keyboard.press('PageDown');
   const told = page.locator('.telling');
-  await expect(told).toContainText('Who wins each of them, and becomes a parent?');
+  await expect(told).toContainText('one of them between equals. Who wins the other one, and becomes a parent?');
   await expect(told).not.toContainText('wins: parent');
   await page.keyboard.press('PageDown');
   await expect(told).toContainText('wins: parent 1');

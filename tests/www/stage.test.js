@@ -4,15 +4,25 @@ import { test } from 'node:test';
 import { columnsAfter, columnsBefore, layoutNewcomer } from '../../www/evolve/layout/newcomer.js';
 import { partsOf, stripsOf } from '../../www/evolve/layout/strips.js';
 import { createTelling, isHeld, matingOnShow, openStage, untilTold } from '../../www/evolve/stage/telling.js';
-import { beatInWords, beatWithCode, duelInWords, guessInWords, whatIfInWords } from '../../www/evolve/stage/words.js';
+import {
+  beatInWords,
+  beatWithCode,
+  duelInWords,
+  guessInWords,
+  questionInWords,
+  whatIfInWords,
+} from '../../www/evolve/stage/words.js';
 import { untilToldOtherwise } from '../../www/evolve/views/headline.js';
 import { frameAt, plainStore } from './evolve.js';
 import { heir, matingOf } from './mating.js';
 
-/** A store whose last mating is being told, with the telling's actions. @param {Partial<{ asking: boolean }>} more */
-function telling(more = {}) {
+/**
+ * A store whose last mating is being told, with the telling's actions.
+ * @param {Partial<{ asking: boolean }>} more
+ */
+function telling(more = {}, mating = matingOf()) {
   const store = plainStore();
-  const frame = frameAt(7, { mating: matingOf() });
+  const frame = frameAt(7, { mating });
   const steps = /** @type {number[]} */ ([]);
   store.update({ ...more, frame });
   store.update({ stage: openStage(store.get(), frame) });
@@ -169,16 +179,36 @@ test('a reader who is asked hears nothing of the outcome before choosing', () =>
   const { store, guess, stage, nextBeat } = telling({ asking: true });
   assert.equal(stage()?.hidden, true);
   assert.equal(matingOnShow(store.get()), undefined);
+  // The second duel is between equals, which nobody can guess.
   guess(0, 81);
-  assert.equal(stage()?.hidden, true);
-  guess(1, 5);
-  assert.deepEqual([stage()?.hidden, stage()?.guesses], [false, [81, 5]]);
+  assert.deepEqual([stage()?.hidden, stage()?.guesses], [false, [81, undefined]]);
   assert.equal(matingOnShow(store.get())?.step, 7);
   nextBeat();
   assert.equal(stage()?.beat, 1);
   const voting = telling({ asking: true });
   voting.nextBeat();
   assert.deepEqual([voting.stage()?.hidden, voting.stage()?.beat], [false, 0]);
+});
+
+test('only duels that can be guessed are asked about', () => {
+  /** @returns {import('../../pkg/nimlab.js').MatingView['tournaments'][0]} */
+  const duel = (/** @type {number} */ first, /** @type {number} */ other) => [
+    { individual: first, fitness: first, won: true },
+    { individual: 9, fitness: other, won: false },
+  ];
+  const mating = (/** @type {number} */ other) => matingOf({ tournaments: [duel(3, 4), duel(5, other)] });
+  const both = telling({ asking: true }, mating(6));
+  assert.equal(questionInWords(mating(6)), 'Two duels. Who wins each of them, and becomes a parent?');
+  both.guess(0, 3);
+  assert.equal(both.stage()?.hidden, true);
+  both.guess(1, 9);
+  assert.deepEqual([both.stage()?.hidden, both.stage()?.guesses], [false, [3, 9]]);
+  assert.equal(
+    questionInWords(mating(5)),
+    'Two duels, one of them between equals. Who wins the other one, and becomes a parent?',
+  );
+  const none = telling({ asking: true }, matingOf({ tournaments: [duel(3, 3), duel(5, 5)] }));
+  assert.equal(none.stage()?.hidden, false);
 });
 
 test('what would give the outcome away shows the moment before, until it is told', () => {

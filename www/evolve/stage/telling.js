@@ -37,7 +37,8 @@ const KEPT = 'nimlab-telling';
  */
 export function openStage({ telling, asking, stage }, { step, mating }) {
   if (!telling || !mating) return undefined;
-  return { step, beat: 0, paused: stage?.paused ?? false, hidden: asking, guesses: [undefined, undefined] };
+  const hidden = asking && mating.tournaments.some(hasChoice);
+  return { step, beat: 0, paused: stage?.paused ?? false, hidden, guesses: [undefined, undefined] };
 }
 
 /** Whether playing waits for the telling. @param {Pick<State, 'stage'>} state */
@@ -123,8 +124,8 @@ export function createTelling(store, step) {
     pauseStage: () => change({ paused: !store.get().stage?.paused }),
     skipStage,
     /**
-     * Notes who the reader thinks will win a tournament. Once every duel between two different individuals has a
-     * guess, the outcome is told.
+     * Notes who the reader thinks will win a tournament. Once every duel that can be guessed has a guess, the outcome
+     * is told.
      * @param {number} tournament
      * @param {number} individual
      */
@@ -147,9 +148,9 @@ export function createTelling(store, step) {
   };
 }
 
-/** Whether two different individuals meet. @param {Array<{ individual: number }>} contenders */
+/** Whether a duel can be guessed: of equals, chance has picked one. @param {Array<{ fitness: number }>} contenders */
 export function hasChoice([one, other]) {
-  return one?.individual !== other?.individual;
+  return one?.fitness !== other?.fitness;
 }
 
 /** Whether matings are told: the reader's last choice. */

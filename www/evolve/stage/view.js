@@ -5,7 +5,7 @@ import { marked } from '../../shared/marked.js';
 import { scrolls } from '../../shared/scroll.js';
 import { picture } from './pictures.js';
 import { BEATS, LAST } from './telling.js';
-import { beatWithCode, guessInWords, TITLES, whatIfInWords } from './words.js';
+import { beatWithCode, guessInWords, questionInWords, TITLES, whatIfInWords } from './words.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 
@@ -85,7 +85,7 @@ function beatView(beat, told, slice, intents) {
  * @param {StageSlice} slice
  */
 function sentencesOf(beat, told, { stage, mating }) {
-  if (stage.hidden) return ['Two duels. Who wins each of them, and becomes a parent?'];
+  if (stage.hidden) return [questionInWords(mating)];
   if (beat !== 1 || stage.cut === undefined) return beatWithCode(told, beat);
   return [stage.other ? whatIfInWords(mating, stage.other) : 'Asking the engine …'];
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A mating in short sentences, beat by beat. */
 import { counted, number, violations } from '../../shared/text.js';
+import { hasChoice } from './telling.js';
 
 /** @typedef {import('../../../pkg/nimlab.js').MatingView} MatingView */
 /** @typedef {import('../../../pkg/nimlab.js').ContenderView} ContenderView */
@@ -120,6 +121,13 @@ export function whatIfInWords(mating, other) {
     ? `It would replace #${other.worst.individual}.`
     : `It would not be good enough to replace #${other.worst.individual}.`;
   return `With the cut ${where}, the better child would have ${violations(would ?? 0)}, ${compared}. ${end}`;
+}
+
+/** What the reader is asked before the duels are told. @param {MatingView} mating */
+export function questionInWords({ tournaments }) {
+  return tournaments.every(hasChoice)
+    ? 'Two duels. Who wins each of them, and becomes a parent?'
+    : 'Two duels, one of them between equals. Who wins the other one, and becomes a parent?';
 }
 
 /**
