@@ -391,12 +391,17 @@ for (const width of [1440, 768, 390]) {
 test('opens a run of the second series with the settings of the second series', async ({ page }) => {
   await runExperiment(page, `${SMALL}&2.express=best`);
   const show = page.locator('.runs').getByRole('button', { name: /^Show run 0 / });
+  const listed = () => page.locator('.runs tbody').innerText();
+  let before = '';
   for (const [series, express] of [
     ['0', false],
     ['1', true],
   ]) {
     await page.locator(`.plot .point[data-series="${series}"] .mark`).first().click();
     await expect(page.locator('.facts h3')).toContainText(express ? 'best' : 'last');
+    // The runs of the other series stay until these have come.
+    await expect.poll(listed).not.toBe(before);
+    before = await listed();
     await show.click();
     await expect(page).toHaveURL(/#population=20/);
     expect(page.url().includes('express=best')).toBe(express);
