@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
-import { buildNative, expect, runExperiment, taken, test } from './page.js';
+import { buildNative, expect, frames, runExperiment, taken, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -259,6 +259,25 @@ test('refuses bad input in a sentence beside its field', async ({ page }) => {
   await expect(page.locator('[data-refusal="2.length"]')).toHaveText(
     'Series 2: Chromosome length is 0; it must be between 1 and 500.',
   );
+});
+
+test('two fields that are filled within one frame are both kept', async ({ page }) => {
+  await page.goto('#experiments&2.express=best');
+  await page.getByText('Other settings').click();
+  await page.getByText('What if? More series').click();
+  for (const series of ['', '2.']) {
+    const names = [`${series}length`, `${series}mutations`];
+    await page.evaluate((names) => {
+      for (const name of names) {
+        const input = /** @type {HTMLInputElement} */ (document.querySelector(`input[name="${name}"]`));
+        input.value = '7';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }, names);
+    await frames(page, 5);
+    for (const name of names) await expect(page.locator(`input[name="${name}"]`)).toHaveValue('7');
+  }
+  await expect(page.getByText('Other settings (2 changed)')).toBeVisible();
 });
 
 test('draws the effort of a second point like that of the first', async ({ page }) => {

@@ -135,9 +135,15 @@ export async function mountPage(root, { catalog, hire, createWorker, setAddress,
     if (done < total) await conductor.goOn();
   }
 
-  /** @param {Partial<Draft>} change */
+  /**
+   * Changes the draft as it is now. A field may have been drawn before the last change, so a change that depends on the
+   * draft is a function of it.
+   * @param {import('./views/form.js').Change} change
+   */
   function change(change) {
-    store.update({ draft: { ...store.get().draft, ...change }, refusal: undefined });
+    const { draft } = store.get();
+    const part = typeof change === 'function' ? change(draft) : change;
+    store.update({ draft: { ...draft, ...part }, refusal: undefined });
   }
 
   /** Does some work, and shows a refusal at its field. @param {() => Promise<unknown>} work */

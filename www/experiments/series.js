@@ -61,10 +61,10 @@ export function removed(others, place) {
 /**
  * @param {Other[]} others
  * @param {number} place
- * @param {Partial<Other>} change
+ * @param {(other: Other) => Partial<Other>} change
  */
 export function changed(others, place, change) {
-  return others.map((other, index) => (index === place ? { ...other, ...change } : other));
+  return others.map((other, index) => (index === place ? { ...other, ...change(other) } : other));
 }
 
 /**
@@ -76,7 +76,7 @@ export function asking(others, changes) {
   const text = JSON.stringify(changes);
   if (others.some((other) => JSON.stringify(other.changes) === text)) return others;
   const empty = others.findIndex(({ name, changes }) => name === '' && Object.keys(changes).length === 0);
-  return empty < 0 ? [...others, { name: '', changes }] : changed(others, empty, { changes });
+  return empty < 0 ? [...others, { name: '', changes }] : changed(others, empty, () => ({ changes }));
 }
 
 /**

@@ -13,11 +13,12 @@ import { settingFields } from './settings.js';
 /** @typedef {import('../address.js').PaperFigure} PaperFigure */
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Fold} Fold */
+/** @typedef {Partial<Draft> | ((draft: Draft) => Partial<Draft>)} Change  of the draft */
 /** @typedef {Pick<State, 'catalog' | 'figures' | 'draft' | 'also' | 'estimate' | 'refusal' | 'folds'>} FormSlice */
 
 /**
  * @typedef {object} FormIntents
- * @property {(change: Partial<Draft>) => void} change
+ * @property {(change: Change) => void} change
  * @property {(figure: PaperFigure) => void} repeat
  * @property {() => void} repeatPaper  with the paper's number of runs
  * @property {() => void} newSeed
@@ -73,7 +74,13 @@ export function formView({ catalog, figures, draft, also, estimate, refusal, fol
   const values = isNumeric(catalog, draft.vary)
     ? stepped
     : textField(field('values', 'Values, separated by semicolons'));
-  const first = settingFields({ catalog, draft, series: 0, refused, intend: (settings) => change({ settings }) });
+  const first = settingFields({
+    catalog,
+    draft,
+    series: 0,
+    refused,
+    intend: (alter) => change(({ settings }) => ({ settings: alter(settings) })),
+  });
   const count = draft.others.length === 0 ? '' : ` (${draft.others.length + 1} in all)`;
   const own = html`
     ${choiceField(vary, options)} ${values}

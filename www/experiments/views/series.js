@@ -25,7 +25,7 @@ import { settingFields } from './settings.js';
 
 /**
  * @typedef {object} SeriesIntents
- * @property {(change: Partial<Draft>) => void} change
+ * @property {(change: import('./form.js').Change) => void} change
  * @property {(name: Fold, open: boolean) => void} fold
  * @property {(also: import('../grid.js').Also) => void} vary  a second parameter, to make a grid
  */
@@ -67,25 +67,32 @@ export function seriesView(slice, intents) {
  */
 function oneSeries(other, place, slice, { change, fold }) {
   const { catalog, draft, folds, refused } = slice;
-  const { others, vary } = draft;
+  const { vary } = draft;
   const number = place + 2;
   /** @type {Fold} */
   const own = `series-${number}`;
   const usual = settingsInWords(catalog, changesOf(other, vary)).join(', ') || 'no change yet';
-  const alter = (/** @type {Partial<Other>} */ part) => change({ others: changed(others, place, part) });
+  const alter = (/** @type {(other: Other) => Partial<Other>} */ part) =>
+    change(({ others }) => ({ others: changed(others, place, part) }));
   return html`
     <li>
       <details ?open=${folds[own] ?? false}
         @toggle=${(/** @type {Event} */ { target }) => fold(own, /** @type {HTMLDetailsElement} */ (target).open)}>
         <summary>Series ${number}: ${other.name.trim() || usual}</summary>
-        ${nameField({ number, name: other.name, usual, slice, intend: (name) => alter({ name }) })}
-        ${settingFields({ catalog, draft, series: place + 1, refused, intend: (changes) => alter({ changes }) })}
+        ${nameField({ number, name: other.name, usual, slice, intend: (name) => alter(() => ({ name })) })}
+        ${settingFields({
+          catalog,
+          draft,
+          series: place + 1,
+          refused,
+          intend: (change) => alter(({ changes }) => ({ changes: change(changes) })),
+        })}
       </details>
       <div class="bar">
         <button type="button" class="quiet" aria-label="Duplicate series ${number}"
-          @click=${() => change({ others: duplicated(others, place) })}>Duplicate</button>
+          @click=${() => change(({ others }) => ({ others: duplicated(others, place) }))}>Duplicate</button>
         <button type="button" class="quiet" aria-label="Remove series ${number}"
-          @click=${() => change({ others: removed(others, place) })}>Remove</button>
+          @click=${() => change(({ others }) => ({ others: removed(others, place) }))}>Remove</button>
       </div>
     </li>`;
 }

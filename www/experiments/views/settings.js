@@ -14,7 +14,7 @@ import { shownParameters } from '../address.js';
  * @param {Draft} slice.draft
  * @param {number} slice.series  counted from 0; all but the first show only what they change
  * @param {(name: string) => string | undefined} slice.refused  why a field was refused
- * @param {(settings: Settings) => void} slice.intend
+ * @param {(alter: (settings: Settings) => Settings) => void} slice.intend  alters the settings of the series
  */
 export function settingFields({ catalog, draft, series, refused, intend }) {
   const changes = (series === 0 ? draft.settings : draft.others[series - 1]?.changes) ?? {};
@@ -28,8 +28,9 @@ export function settingFields({ catalog, draft, series, refused, intend }) {
       value: changes[parameter.name] ?? unchanged,
       refusal: refused(name),
       intend(/** @type {string} */ text) {
-        const { [parameter.name]: _last, ...rest } = changes;
-        intend(text.trim() === unchanged ? rest : { ...rest, [parameter.name]: text });
+        intend(({ [parameter.name]: _last, ...rest }) =>
+          text.trim() === unchanged ? rest : { ...rest, [parameter.name]: text },
+        );
       },
     };
     return series === 0 ? parameterField(parameter, field) : changeField(parameter, draft, field);
